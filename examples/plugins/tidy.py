@@ -28,7 +28,7 @@ class Tidy:
         return next(iter(game.pick_options))
 
     def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
-        """Do the best of a few actions until the round can end."""
+        """Apply the best of a few actions until the round can end."""
         start = turn = game.turn(seat)
         while turn.owed():
             some = shuffled(legal_actions(turn), generator)[:ACTIONS_COMPARED]

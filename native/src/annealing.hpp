@@ -1,8 +1,9 @@
-// Full boards with dice of one's choice, improved by simulated annealing: what could be on a board at the end.
+// Full boards for freely chosen dice, found by simulated annealing.
 //
 // A state is a board that holds as many drawings of each kind of die as a game has, up to as many special routes as it
-// allows, and a copy for each factory drawn on. Ends may clash and drawings may hang on nothing, at a price; boards
-// without such faults are results. In which rounds their drawings can be drawn is found out in railroad_ink.analysis.
+// allows, and a copy for each factory drawn on. Ends may clash and drawings may be unconnected, at a cost; boards
+// without such violations are results. railroad_ink.analysis.round_assignment finds the rounds in which they can be
+// drawn.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <optional>
 
 #include "longest.hpp"
+#include "networks.hpp"
 #include "rng.hpp"
 
 namespace ink {
@@ -37,22 +39,22 @@ class Annealing {
         state.pool.fill(NO_PIECE);
         for (int pool = 0; pool < specials; ++pool)
             for (int i = 0; i < pools[pool].count; ++i) put_somewhere(pool);
-        now = judged(state);
+        current = evaluate(state);
     }
 
-    // Try `steps` changes at a temperature; returns the best board without faults that was met.
+    // Try `steps` changes at a temperature; returns the best valid board found.
     std::optional<Result> run(std::int64_t steps, double temperature) {
         std::optional<Result> best;
         for (std::int64_t i = 0; i < steps; ++i) {
             State changed = state;
             if (!change(changed)) continue;
-            double enough = now.value + temperature * std::log(rng.uniform() + 1e-300);
-            Judged after = judged(changed, enough);
-            if (after.value < enough) continue;
+            double threshold = current.value + temperature * std::log(rng.uniform() + 1e-300);
+            Evaluation after = evaluate(changed, threshold);
+            if (after.value < threshold) continue;
             state = changed;
-            now = after;
-            if (!now.faults && (!best || now.score > best->score))
-                best = Result{now.score, board_of(state), state.pool};
+            current = after;
+            if (!current.violations && (!best || current.score > best->score))
+                best = Result{current.score, board_of(state), state.pool};
         }
         return best;
     }
@@ -68,12 +70,12 @@ class Annealing {
         Array<std::uint8_t, MAX_SPACES> shape;
         Array<std::int8_t, MAX_SPACES> pool;
     };
-    struct Judged {
+    struct Evaluation {
         double value = -1e9;
-        int score = 0, longest = 0, faults = 0;
+        int score = 0, longest = 0, violations = 0;
     };
-    static constexpr double FAULT = 2.5;  // points that a fault costs
-    static constexpr int MAX_LONGER = 7;  // more than one change adds to both longest routes
+    static constexpr double VIOLATION_COST = 2.5;  // in points
+    static constexpr int MAX_LONGER = 7;           // more than one change adds to both longest routes
     static constexpr int REDRAW = 50, EXCHANGE = 80, REDRAW_PAIR = 94;  // percent of changes, added up
 
     const Tables& t;
@@ -82,7 +84,7 @@ class Annealing {
     Vector<Pool> pools;
     int specials = 0, copies = 0;  // their pools
     State state;
-    Judged now;
+    Evaluation current;
 
     // Pools
 
@@ -156,20 +158,20 @@ class Annealing {
     bool redraw(State& s, int space) {
         if (s.pool[space] == NO_PIECE) return false;
         const auto& shapes = pools[s.pool[space]].shapes;
-        Array<double, MAX_SHAPES> likely;
+        Array<double, MAX_SHAPES> weights;
         double total = 0;
-        for (int i = 0; i < shapes.count(); ++i) total += likely[i] = fit(s, space, shapes[i]);
+        for (int i = 0; i < shapes.count(); ++i) total += weights[i] = fit(s, space, shapes[i]);
         double pick = rng.uniform() * total;
         int i = 0;
-        while (i + 1 < shapes.count() && (pick -= likely[i]) > 0) ++i;
-        if (shapes[i] == s.shape[space] || likely[i] <= 0) return false;
+        while (i + 1 < shapes.count() && (pick -= weights[i]) > 0) ++i;
+        if (shapes[i] == s.shape[space] || weights[i] <= 0) return false;
         s.shape[space] = shapes[i];
         return true;
     }
 
     double fit(const State& s, int space, int number) const {
         if (s.pool[space] == specials && is_used_elsewhere(s, space, number)) return 0;
-        double likely = 1;
+        double weight = 1;
         for (Side side : SIDES) {
             Kind end = t.shapes[number].kind[side], faced = Kind::None;
             int there = t.neighbour[space][side];
@@ -181,11 +183,11 @@ class Annealing {
                 faced = t.shapes[s.shape[there]].kind[opposite(side)];
                 blank = faced == Kind::None;
             }
-            if (end == Kind::None) likely *= faced == Kind::None ? 1 : 0.4;
-            else if (faced == end) likely *= 4;
-            else likely *= faced != Kind::None ? 0.02 : blank ? 0.25 : 0.5;
+            if (end == Kind::None) weight *= faced == Kind::None ? 1 : 0.4;
+            else if (faced == end) weight *= 4;
+            else weight *= faced != Kind::None ? 0.02 : blank ? 0.25 : 0.5;
         }
-        return likely;
+        return weight;
     }
 
     bool is_used_elsewhere(const State& s, int space, int number) const {
@@ -204,7 +206,7 @@ class Annealing {
         return NO_PIECE;
     }
 
-    // Judging
+    // Evaluating
 
     Board board_of(const State& s) const {
         Board b;
@@ -219,14 +221,14 @@ class Annealing {
         return b;
     }
 
-    // What a state is worth; longest routes are not looked for if it can hardly be enough.
-    Judged judged(const State& s, double enough = -1e9) const {
+    // The value of a state; longest routes are computed only if the threshold is within reach.
+    Evaluation evaluate(const State& s, double threshold = -1e9) const {
         Board b = board_of(s);
-        Judged out;
-        out.faults = clashes(b) + unsupported(b) + too_many(s, b);
+        Evaluation out;
+        out.violations = clashes(b) + unsupported(b) + too_many(s, b);
         out.score = exit_points(t, b) + size_of(b.drawn & t.centre) + t.village_points(b.villages) - open_ends(t, b);
-        out.value = out.score - FAULT * out.faults;
-        if (out.value + now.longest + MAX_LONGER < enough) return out;
+        out.value = out.score - VIOLATION_COST * out.violations;
+        if (out.value + current.longest + MAX_LONGER < threshold) return out;
         out.longest = longest(t, b, Kind::Highway, rule) + longest(t, b, Kind::Railway, rule);
         out.score += out.longest;
         out.value += out.longest;
@@ -245,17 +247,17 @@ class Annealing {
 
     // Drawings that no chain of drawings joins to an exit.
     int unsupported(const Board& b) const {
-        ByKind<BySide<SpaceSet>> meets{};
+        ByKind<BySide<SpaceSet>> meeting_at{};
         SpaceSet found = 0, before = 0;
         for (Kind kind : KINDS)
             for (Side side : SIDES) {
-                meets[kind][side] = meeting(t, b, kind, side);
+                meeting_at[kind][side] = meeting(t, b, kind, side);
                 found |= b.ends[kind][side] & t.exit_at[kind][side];
             }
         while (found != before) {
             before = found;
             for (Kind kind : KINDS)
-                for (Side side : SIDES) found |= meets[kind][side] & t.facing(found, side);
+                for (Side side : SIDES) found |= meeting_at[kind][side] & t.facing(found, side);
         }
         return size_of(b.drawn & ~found);
     }

@@ -9,11 +9,11 @@ namespace ink {
 // drawn, since others cannot be compared by the value of the board alone. Special routes, which multiply the
 // ways to draw, are tried from the better half of a layer only, and after none, two or all of the four dice.
 //
-// Value has set_base(board), value of the base, and value of the base with one space more.
-template <class Value>
+// An evaluator has set_base(board), value of the base, and value of the base with one space more.
+template <class Evaluator>
 class Beam {
   public:
-    Beam(const Tables& t, Value& value, int width) : t(t), value(value), width(to_index(width)) {}
+    Beam(const Tables& t, Evaluator& value, int width) : t(t), value(value), width(to_index(width)) {}
 
     // The best ways to end the round, best first.
     Vector<Plan> search(const Board& board, const Roll& roll, int count) {
@@ -40,7 +40,7 @@ class Beam {
     };
 
     const Tables& t;
-    Value& value;
+    Evaluator& value;
     std::size_t width;
     SearchTree tree;
     Array<Vector<Entry>, LAYERS> layers;
@@ -81,7 +81,7 @@ class Beam {
         auto end = candidates.begin() + static_cast<std::ptrdiff_t>(std::min(width, candidates.size()));
         std::partial_sort(candidates.begin(), end, candidates.end(),
                           [](const Child& a, const Child& b) { return a.value > b.value; });
-        candidates.keep(width);
+        candidates.truncate(width);
         for (const Child& child : candidates) {
             Position after = tree[child.parent];
             after.apply(t, child.step);
@@ -92,7 +92,7 @@ class Beam {
 
     Vector<Plan> best_ends(std::size_t count) {
         std::ranges::sort(ends, [](const Entry& a, const Entry& b) { return a.value > b.value; });
-        ends.keep(count);
+        ends.truncate(count);
         Vector<Plan> found;
         for (const Entry& end : ends) found.push_back(tree.plan(end.node, end.value));
         return found;

@@ -1,4 +1,4 @@
-// Full boards with dice of one's choice.
+// Full boards for freely chosen dice.
 #include <nanobind/stl/optional.h>
 
 #include "annealing.hpp"
@@ -12,8 +12,8 @@ class BoardAnnealing {
   public:
     BoardAnnealing(const Core& core, std::uint64_t seed) : core(core), annealing(core.tables, core.rule, seed) {}
 
-    // The best board met in `steps` changes at a temperature: score, shapes, and the pool of each drawing; None if
-    // every one had a fault.
+    // The best valid board found in `steps` changes at a temperature: score, shapes, and the pool of each drawing;
+    // None if there was none.
     std::optional<std::tuple<int, nb::bytes, std::vector<int>>> run(std::int64_t steps, double temperature) {
         std::optional<Annealing::Result> found;
         {

@@ -1,9 +1,10 @@
-// Batch calls on arrays, and many games at once. The arrays are the caller's: nothing is copied.
+// Batch calls on arrays, and many games at once. The caller's arrays are read and written in place.
 #include <nanobind/ndarray.h>
 
 #include "bindings.hpp"
 #include "player.hpp"
 #include "random_games.hpp"
+#include "threads.hpp"
 #include "vector_games.hpp"
 
 namespace ink {
@@ -45,7 +46,7 @@ class Batch {
         expect(marks, boards.shape(0), 4, "marks");
         for (std::size_t i = 0; i < boards.size(); ++i)
             if (boards.data()[i] != EMPTY && boards.data()[i] >= core.tables.shapes.count())
-                throw std::invalid_argument("a board holds a shape that is not known");
+                throw std::invalid_argument("unknown shape number on a board");
     }
 
     int count() const { return static_cast<int>(boards.shape(0)); }
@@ -74,8 +75,7 @@ Vector<Roll> rolls_of(const Core& core, const Rolls& rolls, std::size_t count) {
 
 void write_lines(const Core& core, const Board& b, std::int32_t* out) {
     Score s = score(core.tables, b, core.rule);
-    const std::int32_t lines[] = {s.exits, s.highway, s.railway, s.centre, s.villages, s.errors, s.total()};
-    std::copy(std::begin(lines), std::end(lines), out);
+    *std::ranges::copy(lines_of(s), out).out = s.total();
 }
 
 void write_board(const Core& core, const Board& b, std::uint8_t* shapes, std::uint8_t* marks) {
@@ -88,7 +88,7 @@ void score_batch(const Core& core, const Bytes& boards, const Bytes& marks, Ints
     Batch batch(core, boards, marks);
     expect(out, boards.shape(0), 7, "results");
     nb::gil_scoped_release release;
-    parallel_blocks(batch.count(), threads, [&](int i) { write_lines(core, batch[i], out.data() + 7 * i); });
+    parallel_items(batch.count(), threads, [&](int i) { write_lines(core, batch[i], out.data() + 7 * i); });
 }
 
 void legal_batch(const Core& core, const Bytes& boards, const Bytes& marks, const Rolls& rolls, Bytes out,
@@ -98,7 +98,7 @@ void legal_batch(const Core& core, const Bytes& boards, const Bytes& marks, cons
     ActionNumbers numbers(core.tables);
     expect(out, boards.shape(0), numbers.count(), "masks");
     nb::gil_scoped_release release;
-    parallel_blocks(batch.count(), threads, [&](int i) {
+    parallel_items(batch.count(), threads, [&](int i) {
         numbers.write_mask(Position(batch[i]), dice[i], out.data() + static_cast<long>(i) * numbers.count());
     });
 }
@@ -108,7 +108,7 @@ void random_batch(const Core& core, std::uint64_t seed, Bytes boards, Bytes mark
     expect(marks, boards.shape(0), 4, "marks");
     expect(out, boards.shape(0), 7, "results");
     nb::gil_scoped_release release;
-    parallel_blocks(static_cast<int>(boards.shape(0)), threads, [&](int i) {
+    parallel_items(static_cast<int>(boards.shape(0)), threads, [&](int i) {
         Rng rng(seed ^ mix(static_cast<std::uint64_t>(i) + 1));
         Board b = random_game(core.tables, rng);
         write_board(core, b, boards.data() + i * core.tables.spaces, marks.data() + 4 * i);
@@ -120,10 +120,9 @@ void value_batch(const Core& core, const Bytes& boards, const Bytes& marks, int 
     Batch batch(core, boards, marks);
     expect(out, boards.shape(0), 0, "values");
     nb::gil_scoped_release release;
-    int blocks = (batch.count() + GAMES_PER_TASK - 1) / GAMES_PER_TASK;
-    parallel_for(blocks, threads, [&](int block) {
+    parallel_blocks(batch.count(), threads, [&](int begin, int end) {
         Value value(core.tables, core.rule, core.nets, round);
-        for (int i = block * GAMES_PER_TASK; i < std::min(batch.count(), (block + 1) * GAMES_PER_TASK); ++i) {
+        for (int i = begin; i < end; ++i) {
             Board b = batch[i];
             value.set_base(b);
             out.data()[i] = value.of_base(b);
@@ -158,7 +157,8 @@ void best_batch(const Core& core, const Bytes& boards, const Bytes& marks, const
 
 // Many games
 
-Views views(const VectorGames& games, const Core& core, Bytes& boards, Bytes& dice, Bytes& status, Bytes& masks) {
+OutputArrays output_arrays(const VectorGames& games, const Core& core, Bytes& boards, Bytes& dice, Bytes& status,
+                           Bytes& masks) {
     auto count = to_index(games.count());
     expect(boards, count, core.tables.spaces, "boards");
     expect(dice, count, MAX_DICE, "dice");
@@ -167,18 +167,18 @@ Views views(const VectorGames& games, const Core& core, Bytes& boards, Bytes& di
     return {boards.data(), dice.data(), status.data(), masks.data()};
 }
 
-// Games that play on the core, which must outlive them, and write their state into the arrays of the caller.
+// Games of a core, which must outlive them, and write their state into the arrays of the caller.
 class BoundGames {
   public:
     BoundGames(const Core& core, const Bytes& boards, const Bytes& dice, const Bytes& status, const Bytes& masks)
         : games(core, static_cast<int>(boards.shape(0))),
           arrays{boards, dice, status, masks},
-          out(views(games, core, arrays[0], arrays[1], arrays[2], arrays[3])) {}
+          out(output_arrays(games, core, arrays[0], arrays[1], arrays[2], arrays[3])) {}
 
     void reset(const Seeds& seeds, const Flags& chosen, int threads) {
         check_length(seeds.shape(0)), check_length(chosen.shape(0));
         nb::gil_scoped_release release;
-        parallel_blocks(games.count(), threads, [&](int i) {
+        parallel_items(games.count(), threads, [&](int i) {
             if (!chosen.data()[i]) return;
             games.reset(i, seeds.data()[i]);
             games.write(i, out);
@@ -194,11 +194,11 @@ class BoundGames {
         return -1;
     }
 
-    // Do the actions, which must be legal.
+    // Apply the actions, which must be legal.
     void step(const Actions& actions, const Flags& chosen, int threads) {
         check_length(actions.shape(0)), check_length(chosen.shape(0));
         nb::gil_scoped_release release;
-        parallel_blocks(games.count(), threads, [&](int i) {
+        parallel_items(games.count(), threads, [&](int i) {
             if (!chosen.data()[i]) return;
             games.step(i, actions.data()[i]);
             games.write(i, out);
@@ -208,7 +208,7 @@ class BoundGames {
     void sample(Actions actions, std::uint64_t seed, int threads) const {
         check_length(actions.shape(0));
         nb::gil_scoped_release release;
-        parallel_blocks(games.count(), threads, [&](int i) {
+        parallel_items(games.count(), threads, [&](int i) {
             Rng rng(seed ^ mix(static_cast<std::uint64_t>(i) + 1));
             actions.data()[i] = games.sample(i, rng);
         });
@@ -217,7 +217,7 @@ class BoundGames {
     void totals(Floats scores, const Flags& chosen, int threads) const {
         check_length(scores.shape(0)), check_length(chosen.shape(0));
         nb::gil_scoped_release release;
-        parallel_blocks(games.count(), threads, [&](int i) {
+        parallel_items(games.count(), threads, [&](int i) {
             if (chosen.data()[i]) scores.data()[i] = static_cast<float>(games.total(i));
         });
     }
@@ -225,10 +225,10 @@ class BoundGames {
   private:
     VectorGames games;
     std::array<Bytes, 4> arrays;  // keeps them alive
-    Views out;
+    OutputArrays out;
 
     void check_length(std::size_t length) const {
-        if (length != to_index(games.count())) throw std::invalid_argument("every game has one entry");
+        if (length != to_index(games.count())) throw std::invalid_argument("expected one entry per game");
     }
 };
 

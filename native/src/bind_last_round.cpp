@@ -16,7 +16,7 @@ LastRound::Result solve_board(const Core& core, const Board& start, const Roll& 
         if (known.size() == query.count) query.known = static_cast<int>(known.back().value);
     }
     auto solved = LastRound(core.tables, core.rule).solve(Position(start), roll, query);
-    if (solved.best.empty() && !known.empty()) {  // gave up before it met a way as good as the known ones
+    if (solved.best.empty() && !known.empty()) {  // gave up before it found a way as good as the known ones
         solved.best = known;
         solved.ways = std::ranges::count(known, known[0].value, &Plan::value);
     }
@@ -25,9 +25,9 @@ LastRound::Result solve_board(const Core& core, const Board& start, const Roll& 
 
 // The last round drawn as well as possible: score, how many boards reach it, whether that is proven, and up to
 // `count` of the best plans, each with its score and steps.
-std::tuple<int, std::int64_t, bool, Plans> solve(const Core& core, const nb::bytes& shapes, const Marks& marks,
-                                                 const RouteRoll& roll, int count, bool specials,
-                                                 std::int64_t max_boards) {
+std::tuple<int, std::int64_t, bool, Plans> solve_last_round(const Core& core, const nb::bytes& shapes,
+                                                            const Marks& marks, const RouteRoll& roll, int count,
+                                                            bool specials, std::int64_t max_boards) {
     Board start = core.board(view(shapes), marks);
     Roll dice = core.roll(roll);
     nb::gil_scoped_release release;
@@ -40,7 +40,7 @@ std::tuple<int, std::int64_t, bool, Plans> solve(const Core& core, const nb::byt
 }  // namespace
 
 void bind_last_round(CoreClass& core) {
-    core.def("solve", &solve, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("count"),
+    core.def("solve", &solve_last_round, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("count"),
              nb::arg("specials"), nb::arg("max_boards"));
 }
 

@@ -1,4 +1,4 @@
-// Scoring boards, their features and values, and legal placements.
+// Scoring boards, their features and values, legal placements, and loading weights.
 #include "bindings.hpp"
 #include "weights.hpp"
 
@@ -6,10 +6,7 @@ namespace ink {
 
 namespace {
 
-ScoreLines lines(const Core& core, const Board& b) {
-    Score s = score(core.tables, b, core.rule);
-    return {s.exits, s.highway, s.railway, s.centre, s.villages, s.errors};
-}
+ScoreLines lines(const Core& core, const Board& b) { return lines_of(score(core.tables, b, core.rule)); }
 
 ScoreLines score_board(const Core& core, const nb::bytes& shapes, const Marks& marks) {
     return lines(core, core.board(view(shapes), marks));
@@ -68,12 +65,12 @@ std::vector<std::array<int, 2>> placements(const Core& core, const nb::bytes& sh
     return out;
 }
 
-void load(Core& core, const nb::bytes& weights) { core.nets = WeightsReader(view(weights)).read(); }
+void load_weights(Core& core, const nb::bytes& weights) { core.nets = WeightsReader(view(weights)).read(); }
 
 }  // namespace
 
 void bind_scoring(CoreClass& core) {
-    core.def("load", &load, nb::arg("weights"))
+    core.def("load", &load_weights, nb::arg("weights"))
         .def("score", &score_board, nb::arg("shapes"), nb::arg("marks"))
         .def("score_boards", &score_boards, nb::arg("shapes"))
         .def("score_rate", &score_rate, nb::arg("shapes"), nb::arg("seconds"))

@@ -47,9 +47,9 @@ std::vector<std::tuple<nb::bytes, Marks>> ends_of_round(const Core& core, const 
 }
 
 // The ways to draw a round that look best: value and steps.
-std::vector<std::tuple<float, Steps>> best(const Core& core, const nb::bytes& shapes, const Marks& marks,
-                                           const RouteRoll& roll, int round, int count, const BeamSettings& settings,
-                                           std::uint64_t seed) {
+std::vector<std::tuple<float, Steps>> best_plans(const Core& core, const nb::bytes& shapes, const Marks& marks,
+                                                 const RouteRoll& roll, int round, int count,
+                                                 const BeamSettings& settings, std::uint64_t seed) {
     Board start = core.board(view(shapes), marks);
     Roll dice = core.roll(roll);
     nb::gil_scoped_release release;
@@ -60,7 +60,7 @@ std::vector<std::tuple<float, Steps>> best(const Core& core, const nb::bytes& sh
     return out;
 }
 
-// Processor time of this thread, by the clock of POSIX (Linux, macOS).
+// Processor time of this thread, POSIX clock (Linux, macOS).
 double thread_seconds() {
     timespec now;
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -69,29 +69,28 @@ double thread_seconds() {
 
 using PlayedGame = std::tuple<ScoreLines, std::vector<Steps>, double>;  // with the seconds it took
 
-// Play the rounds after `done` with the given rolls.
-PlayedGame play_game(const Core& core, Board board, int done, const Vector<Roll>& rolls, const BeamSettings& settings,
-                     std::uint64_t seed) {
+// Play the rounds after `rounds_played` with the given rolls.
+PlayedGame play_game(const Core& core, Board board, int rounds_played, const Vector<Roll>& rolls,
+                     const BeamSettings& settings, std::uint64_t seed) {
     double start = thread_seconds();
     std::vector<Steps> rounds;
     Player player(core.tables, core.rule, core.nets, settings);
     for (int i = 0; i < rolls.count(); ++i) {
         Rng rng(seed + static_cast<std::uint64_t>(i));
-        Plan best = player.plans(board, rolls[i], done + i + 1, 1, rng)[0];
+        Plan best = player.plans(board, rolls[i], rounds_played + i + 1, 1, rng)[0];
         board = best.board;
         rounds.push_back(steps_of(best));
     }
-    Score s = score(core.tables, board, core.rule);
-    return {{s.exits, s.highway, s.railway, s.centre, s.villages, s.errors}, rounds, thread_seconds() - start};
+    return {lines_of(score(core.tables, board, core.rule)), rounds, thread_seconds() - start};
 }
 
-// One game for each list of rolls, all from the same board after `done` rounds, on several threads.
-std::vector<PlayedGame> play_games(const Core& core, const Board& board, int done,
+// One game for each list of rolls, all from the same board after `rounds_played` rounds, on several threads.
+std::vector<PlayedGame> play_games(const Core& core, const Board& board, int rounds_played,
                                    const std::vector<std::vector<RouteRoll>>& rolls, const BeamSettings& settings,
                                    std::uint64_t seed, int threads) {
     Vector<Vector<Roll>> games;
     for (const auto& game : rolls) {
-        if (done + static_cast<int>(game.size()) > core.tables.rounds)
+        if (rounds_played + static_cast<int>(game.size()) > core.tables.rounds)
             throw std::invalid_argument("a game has more rolls than rounds");
         games.emplace_back();
         for (const RouteRoll& roll : game) games.back().push_back(core.roll(roll));
@@ -100,28 +99,29 @@ std::vector<PlayedGame> play_games(const Core& core, const Board& board, int don
     nb::gil_scoped_release release;
     parallel_for(games.count(), threads, [&](int i) {
         out[to_index(i)] =
-            play_game(core, board, done, games[i], settings, seed + 1000 * static_cast<std::uint64_t>(i));
+            play_game(core, board, rounds_played, games[i], settings, seed + 1000 * static_cast<std::uint64_t>(i));
     });
     return out;
 }
 
 // Whole games with the given rolls.
-std::vector<PlayedGame> play(const Core& core, const std::vector<std::vector<RouteRoll>>& rolls,
-                             const BeamSettings& settings, std::uint64_t seed, int threads) {
+std::vector<PlayedGame> play_whole_games(const Core& core, const std::vector<std::vector<RouteRoll>>& rolls,
+                                         const BeamSettings& settings, std::uint64_t seed, int threads) {
     return play_games(core, Board(), 0, rolls, settings, seed, threads);
 }
 
-// The final scores of games that go on from a board after `done` rounds with the given rolls.
-std::vector<ScoreLines> play_on(const Core& core, const nb::bytes& shapes, const Marks& marks, int done,
-                                const std::vector<std::vector<RouteRoll>>& rolls, const BeamSettings& settings,
-                                std::uint64_t seed) {
+// The final scores of games continued from a board after `rounds_played` rounds with the given rolls.
+std::vector<ScoreLines> continue_games(const Core& core, const nb::bytes& shapes, const Marks& marks, int rounds_played,
+                                       const std::vector<std::vector<RouteRoll>>& rolls, const BeamSettings& settings,
+                                       std::uint64_t seed) {
     std::vector<ScoreLines> out;
-    for (const PlayedGame& game : play_games(core, core.board(view(shapes), marks), done, rolls, settings, seed, 1))
+    for (const PlayedGame& game :
+         play_games(core, core.board(view(shapes), marks), rounds_played, rolls, settings, seed, 1))
         out.push_back(std::get<0>(game));
     return out;
 }
 
-// Whole random games per second on one core.
+// Random games per second on one processor core.
 double game_rate(const Core& core, double seconds) {
     nb::gil_scoped_release release;
     Rng rng(1);
@@ -145,10 +145,10 @@ void bind_search(nb::module_& m, CoreClass& core) {
         .def_rw("value_rolls", &BeamSettings::value_rolls)
         .def_rw("noise", &BeamSettings::noise);
     core.def("ends_of_round", &ends_of_round, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"))
-        .def("best", &best, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("round_number"),
+        .def("best", &best_plans, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("round_number"),
              nb::arg("count"), nb::arg("settings"), nb::arg("seed"))
-        .def("play", &play, nb::arg("rolls"), nb::arg("settings"), nb::arg("seed"), nb::arg("threads"))
-        .def("play_on", &play_on, nb::arg("shapes"), nb::arg("marks"), nb::arg("done"), nb::arg("rolls"),
+        .def("play", &play_whole_games, nb::arg("rolls"), nb::arg("settings"), nb::arg("seed"), nb::arg("threads"))
+        .def("play_on", &continue_games, nb::arg("shapes"), nb::arg("marks"), nb::arg("done"), nb::arg("rolls"),
              nb::arg("settings"), nb::arg("seed"))
         .def("game_rate", &game_rate, nb::arg("seconds"));
 }

@@ -1,6 +1,6 @@
-// Sheets as Python keeps them: a tuple with None or a drawing for each space, whose first part is the shape.
+// Sheets as Python stores them: a tuple with None or a drawing for each space, whose first part is the shape.
 #include "bindings.hpp"
-#include "longest.hpp"
+#include "score.hpp"
 
 namespace ink {
 
@@ -14,7 +14,8 @@ class SheetReader {
   public:
     SheetReader(const Core& core, const nb::list& shapes, const nb::dict& numbers)
         : core(core), shapes(shapes), numbers(numbers) {
-        if (nb::len(shapes) != core.tables.shapes.size()) throw std::invalid_argument("these are not the shapes");
+        if (nb::len(shapes) != core.tables.shapes.size())
+            throw std::invalid_argument("expected the shapes of this core");
         for (std::size_t number = 0; number < nb::len(shapes); ++number) {
             Slot& slot = slot_of(nb::handle(shapes[number]).ptr());
             slot = {nb::handle(shapes[number]).ptr(), static_cast<std::uint8_t>(number)};
@@ -23,17 +24,17 @@ class SheetReader {
 
     // One byte for each space; None if another shape is drawn.
     nb::object board(const nb::tuple& drawings) {
-        Row row;
+        ShapeNumbers row;
         if (!read(drawings, row)) return nb::none();
         return to_bytes(row.view(core));
     }
 
     // The points of each line and the number of errors; None if another shape is drawn.
     nb::object score_sheet(const nb::tuple& drawings, std::uint8_t villages) {
-        Row row;
+        ShapeNumbers row;
         if (!read(drawings, row)) return nb::none();
-        Score s = score(core.tables, core.board(row.view(core), {0, 0, villages, 0}), core.rule);
-        return nb::make_tuple(s.exits, s.highway, s.railway, s.centre, s.villages, s.errors);
+        ScoreLines lines = lines_of(score(core.tables, core.board(row.view(core), {0, 0, villages, 0}), core.rule));
+        return nb::cast(std::tuple_cat(lines));
     }
 
   private:
@@ -41,13 +42,13 @@ class SheetReader {
         PyObject* shape = nullptr;
         std::uint8_t number = EMPTY;
     };
-    struct Row {
+    struct ShapeNumbers {
         std::array<char, MAX_SPACES> shapes;
         std::string_view view(const Core& core) const { return {shapes.data(), to_index(core.tables.spaces)}; }
     };
 
     const Core& core;
-    nb::list shapes;  // keeps them, and so their addresses
+    nb::list shapes;  // keeps the shapes alive, so that their addresses stay valid
     nb::dict numbers;
     std::array<Slot, SLOTS> slots{};
 
@@ -58,7 +59,7 @@ class SheetReader {
         return slots[at];
     }
 
-    bool read(const nb::tuple& drawings, Row& row) {
+    bool read(const nb::tuple& drawings, ShapeNumbers& row) {
         if (nb::len(drawings) != to_index(core.tables.spaces)) return false;
         for (std::size_t space = 0; space < nb::len(drawings); ++space) {
             int number = number_of(PyTuple_GET_ITEM(drawings.ptr(), static_cast<Py_ssize_t>(space)));

@@ -19,7 +19,7 @@ Vector<Vector<std::uint8_t>> to_vectors(const std::vector<std::vector<std::uint8
 SpaceSet to_set(const std::vector<int>& spaces) {
     SpaceSet out = 0;
     for (int space : spaces) {
-        if (space < 0 || space >= MAX_SPACES) throw std::invalid_argument("there is no such space");
+        if (space < 0 || space >= MAX_SPACES) throw std::invalid_argument("no such space");
         out |= bit(space);
     }
     return out;
@@ -30,7 +30,8 @@ void make_shape(Shape* self, const std::array<Kind, 4>& kinds, const std::array<
     for (Side side : SIDES) {
         int line = lines[to_index(side)];
         if (line < -1 || line >= MAX_LINES || (line < 0) != (kinds[to_index(side)] == Kind::None))
-            throw std::invalid_argument("every end of a shape belongs to line 0 or 1, and no other side to any");
+            throw std::invalid_argument(
+                "each end of a shape must belong to line 0 or 1, and a side without an end to none");
         self->kind[side] = kinds[to_index(side)];
         self->line[side] = static_cast<std::int8_t>(line);
         self->lines = std::max(self->lines, line + 1);

@@ -1,4 +1,4 @@
-// Games to learn from, training samples, and the names and sizes that the trainer needs.
+// Training games and samples, and the names and sizes that the trainer needs.
 #include "bindings.hpp"
 #include "self_play.hpp"
 #include "weights.hpp"
@@ -7,7 +7,7 @@ namespace ink {
 
 namespace {
 
-// Boards after each round but the last: each with its marks behind it.
+// Boards after each round but the last, each followed by its marks.
 std::vector<nb::bytes> self_play(const Core& core, int games, const SelfPlaySettings& settings, std::uint64_t seed,
                                  int threads) {
     Vector<std::string> after_rounds;
@@ -28,7 +28,7 @@ std::vector<nb::bytes> self_play(const Core& core, int games, const SelfPlaySett
 
 Vector<Board> boards_with_marks(const Core& core, std::string_view bytes) {
     auto spaces = to_index(core.tables.spaces), size = spaces + std::tuple_size_v<Marks>;
-    if (bytes.size() % size) throw std::invalid_argument("these are not boards to learn from");
+    if (bytes.size() % size) throw std::invalid_argument("expected boards of " + std::to_string(size) + " bytes each");
     Vector<Board> out;
     for (; !bytes.empty(); bytes.remove_prefix(size)) {
         Marks marks;
@@ -41,7 +41,8 @@ Vector<Board> boards_with_marks(const Core& core, std::string_view bytes) {
 // Samples of such boards after a round, one struct Sample after the other.
 nb::bytes samples(const Core& core, const nb::bytes& boards, int round, const SelfPlaySettings& settings,
                   std::uint64_t seed, int threads) {
-    if (round < 1 || round >= core.tables.rounds) throw std::invalid_argument("these are not boards to learn from");
+    if (round < 1 || round >= core.tables.rounds)
+        throw std::invalid_argument("round_number must be between 1 and the last round but one");
     Vector<Board> unpacked = boards_with_marks(core, view(boards));
     Vector<Sample> found;
     {

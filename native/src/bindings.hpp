@@ -1,4 +1,4 @@
-// The parts of the Python module; each binds what belongs together. What takes long releases the interpreter.
+// The parts of the Python module: one function per topic. Long calls release the GIL.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -32,6 +32,8 @@ void bind_annealing(nb::module_& m);
 
 inline std::string_view view(const nb::bytes& bytes) { return {bytes.c_str(), bytes.size()}; }
 inline nb::bytes to_bytes(std::string_view view) { return nb::bytes(view.data(), view.size()); }
+
+inline ScoreLines lines_of(const Score& s) { return {s.exits, s.highway, s.railway, s.centre, s.villages, s.errors}; }
 
 inline Steps steps_of(const Plan& plan) {
     Steps out;

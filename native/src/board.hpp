@@ -10,7 +10,7 @@ namespace ink {
 
 constexpr std::uint8_t EMPTY = 255;
 
-// What is drawn, as sets and space by space, and what is marked beside it.
+// What is drawn, as sets and space by space, and what is marked next to it.
 struct Board {
     SpaceSet drawn = 0;
     ByKind<BySide<SpaceSet>> ends{};  // spaces with an end of that kind at that side

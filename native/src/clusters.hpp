@@ -3,7 +3,7 @@
 
 #include <numeric>
 
-#include "score.hpp"
+#include "networks.hpp"
 
 namespace ink {
 
@@ -13,7 +13,7 @@ struct Cluster {
     ByKind<SpaceSet> targets{};  // by kind of the live end or exit
     BySide<SpaceSet> entered{};  // the targets that a live end or exit faces at that side of the target
 
-    bool is_over() const { return !exits && !live_ends; }
+    bool is_closed() const { return !exits && !live_ends; }
     SpaceSet all_targets() const { return targets[Kind::Highway] | targets[Kind::Railway]; }
     bool is_unused_exit() const { return !live_ends && all_targets(); }
     void remove_targets(SpaceSet spaces) {
@@ -29,7 +29,7 @@ struct Cluster {
 
 class Clusters {
   public:
-    // Each has an exit of its own, or a live end: at most one for each end of a line around an empty space.
+    // Each cluster has an exit or a line with a live end.
     static constexpr int MAX_COUNT = MAX_NODES + MAX_EXITS;
     Array<Cluster, MAX_COUNT> cluster;
     int count = 0, lost_exits = 0;
@@ -73,7 +73,7 @@ class Clusters {
         meet_neighbours(t, before, b, space);
         int kept = 0;
         for (int i = 0; i < count; ++i)
-            if (!cluster[i].is_over()) cluster[kept++] = cluster[i];
+            if (!cluster[i].is_closed()) cluster[kept++] = cluster[i];
         count = kept;
     }
 

@@ -68,9 +68,9 @@ struct Vector : std::vector<T> {
         return std::vector<T>::operator[](to_index(index));
     }
     int count() const { return static_cast<int>(this->size()); }
-    // Forget everything but the first elements.
-    void keep(std::size_t most) {
-        if (most < this->size()) this->erase(this->begin() + static_cast<std::ptrdiff_t>(most), this->end());
+    // Keep only the first elements.
+    void truncate(std::size_t max_size) {
+        if (max_size < this->size()) this->erase(this->begin() + static_cast<std::ptrdiff_t>(max_size), this->end());
     }
 };
 

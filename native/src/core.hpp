@@ -1,4 +1,4 @@
-// The rules and networks that all calls from Python share, and how boards cross.
+// The rules and networks that all calls from Python share, and how boards are passed to and from Python.
 //
 // A board is one byte for each space, the number of the shape drawn there or EMPTY; its marks are the special
 // routes used (a bit each), how many of those were free, and the villages and universities marked.
@@ -28,7 +28,7 @@ struct Core {
         for (int s = 0; s < tables.spaces; ++s) {
             auto shape = static_cast<std::uint8_t>(shapes[to_index(s)]);
             if (shape == EMPTY) continue;
-            if (shape >= tables.shapes.count()) throw std::invalid_argument("a board holds a shape that is not known");
+            if (shape >= tables.shapes.count()) throw std::invalid_argument("unknown shape number on a board");
             b.draw(tables, s, shape);
         }
         b.specials = marks[0], b.free_specials = marks[1], b.villages = marks[2], b.universities = marks[3];
@@ -38,7 +38,7 @@ struct Core {
     // Boards one after the other, each with its marks.
     Vector<Board> boards(std::string_view shapes, const std::vector<Marks>& marks) const {
         auto size = to_index(tables.spaces);
-        if (shapes.size() != marks.size() * size) throw std::invalid_argument("every board has its marks");
+        if (shapes.size() != marks.size() * size) throw std::invalid_argument("expected one set of marks per board");
         Vector<Board> out;
         for (std::size_t i = 0; i < marks.size(); ++i) out.push_back(board(shapes.substr(i * size, size), marks[i]));
         return out;
@@ -65,7 +65,7 @@ struct Core {
     }
 
     void check_route(int route) const {
-        if (route < 0 || route >= tables.orientations.count()) throw std::invalid_argument("there is no such route");
+        if (route < 0 || route >= tables.orientations.count()) throw std::invalid_argument("no such route");
     }
 };
 

@@ -1,5 +1,5 @@
-// The features of a board that the learned value looks at beside the patterns of empty spaces: numbers about the
-// whole board, each with a name. The names stand where the features are written, and nowhere else.
+// The features of a board that the value network reads besides the patterns of empty spaces: numbers about the whole
+// board. Each feature is named where it is written.
 #pragma once
 
 #include <stdexcept>
@@ -14,14 +14,14 @@ constexpr int FEATURE_COUNT = 112;
 
 using Features = Array<float, FEATURE_COUNT>;
 
-// Receives the values of the features, one after the other. Names cost nothing here.
+// Receives the values of the features, one after the other. Names are not evaluated.
 class FeatureWriter {
   public:
     explicit FeatureWriter(Features& out) : out(out) {}
 
     template <class Name>
     void put(int value, Name) {
-        if (at == FEATURE_COUNT) throw std::logic_error("there are more features than FEATURE_COUNT");
+        if (at == FEATURE_COUNT) throw std::logic_error("more features than FEATURE_COUNT");
         out[at++] = static_cast<float>(value);
     }
 
@@ -161,7 +161,7 @@ class FeatureExtractor {
         w.put(best, [=] { return "largest " + name_of(kind) + " component after joining two across 1 space"; });
     }
 
-    // Of equal size the one with the most live ends, so that it does not matter where they lie.
+    // Ties go to the component with more live ends, so that the result does not depend on the position.
     static int largest(const Array<Component, MAX_SPACES>& found, int count, int excluded) {
         int best = -1;
         for (int i = 0; i < count; ++i)
@@ -213,9 +213,9 @@ class FeatureExtractor {
     void write_marks(const Board& b, Writer& w) {
         for (int i = 0; i < MAX_SPECIALS_SHOWN; ++i)
             w.put(b.specials >> i & 1, [=] { return "special route " + std::to_string(i + 1) + " used"; });
-        int left = t.specials_per_game - b.counted_specials();
+        int remaining = t.specials_per_game - b.counted_specials();
         for (int i = 1; i <= MAX_MARKS_SHOWN; ++i)
-            w.put(left >= i, [=] { return "at least " + std::to_string(i) + " special routes left"; });
+            w.put(remaining >= i, [=] { return "at least " + std::to_string(i) + " special routes left"; });
         w.put(b.villages, [] { return "villages marked"; });
         for (int i = 1; i <= MAX_MARKS_SHOWN; ++i)
             w.put(b.universities >= i, [=] { return "at least " + std::to_string(i) + " universities marked"; });
@@ -258,7 +258,7 @@ class FeatureExtractor {
     };
     using JoinTypes = Array<JoinType, 6>;
 
-    // Spaces where one drawing can join networks, and the exit points that it would bring.
+    // Spaces where one drawing can join networks, and the exit points gained by it.
     template <class Writer>
     void write_joins(const Board& b, Writer& w) {
         ByKind<SpaceSet> once{}, twice{};
@@ -293,7 +293,7 @@ class FeatureExtractor {
         }
     }
 
-    // Every two networks at a space by themselves; returns the exit points for joining all of them. `highways`
+    // Adds every pair of networks at a space; returns the exit points for joining all of them. `highways`
     // are the spaces that face a highway, by side.
     int join(int space, const BySide<SpaceSet>& highways, JoinTypes& types) const {
         BySide<const Cluster*> entering{};

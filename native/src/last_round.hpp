@@ -1,13 +1,14 @@
-// The last round, exactly: the best ways to draw it, and how many there are.
+// Exact search of the last round: the best ways to draw it, and how many there are.
 //
 // Each set of drawings is visited once, in canonical order: of the legal drawings, the one with the lowest rank is
 // made first. After a drawing, legal drawings of lower rank are therefore excluded from the subtree. The last two
 // drawings are made only if ScoreBound says that they may reach the best score known.
 //
-// Copies and free special routes need a building that may come later in that order. A set that still owes one is kept
-// until it is complete, and then a legal order is looked for.
+// Copies and free special routes need a building that may come later in that order. A set whose building is still
+// missing is completed, and then a legal order is searched for.
 #pragma once
 
+#include "drawing_order.hpp"
 #include "score_bound.hpp"
 #include "search_tree.hpp"
 
@@ -22,7 +23,7 @@ class LastRound {
         bool proven = true;       // whether the search was completed
         std::int64_t boards = 0;  // drawn
     };
-    // A search that gives up finds nothing if nothing it met reaches the known score.
+    // A search that gives up finds nothing if no board it drew reaches the known score.
     struct Query {
         std::size_t count = 1;        // ways to return
         bool specials = true;         // whether special routes may be drawn
@@ -32,13 +33,13 @@ class LastRound {
 
     LastRound(const Tables& t, LongestRule rule) : t(t), rule(rule) {}
 
-    Result solve(const Position& start, const Roll& hand, const Query& query) {
-        begin = start, roll = hand, count = query.count, floor = query.known, max_boards = query.max_boards;
+    Result solve(const Position& position, const Roll& hand, const Query& query) {
+        start = position, roll = hand, count = query.count, floor = query.known, max_boards = query.max_boards;
         bool specials = query.specials;
         is_known = query.known != NOTHING_KNOWN;
         result = {};
         found.clear();
-        list_choices(specials);
+        list_drawables(specials);
         list_rank_groups();
         Node& root = nodes[0];
         root = Node{};
@@ -51,16 +52,16 @@ class LastRound {
     }
 
   private:
-    static constexpr int MAX_CHOICES = 96, MAX_DRAWN = 16, ROUTES = MAX_DICE;
+    static constexpr int MAX_DRAWABLES = 96, MAX_DRAWN = 16, ROUTES = MAX_DICE;
     // A shape that may be drawn, in the order of rank.
-    struct Choice {
+    struct Drawable {
         std::uint8_t shape, route;  // index among the routes, or SPECIAL_ROUTE
         std::uint8_t special;       // which
     };
     static constexpr int SPECIAL_ROUTE = ROUTES;
     struct Node {
         Board board;
-        Array<SpaceSet, MAX_CHOICES> legal, left_out{};
+        Array<SpaceSet, MAX_DRAWABLES> legal, excluded{};
         Array<std::int8_t, ROUTES> used{};  // drawings of each route
         int specials = 0, special_mask = 0, copies = 0;
     };
@@ -72,7 +73,7 @@ class LastRound {
 
     const Tables& t;
     LongestRule rule;
-    Position begin;
+    Position start;
     Roll roll{};
     std::size_t count = 1;
     int floor = 0;
@@ -80,43 +81,44 @@ class LastRound {
     bool is_known = false;  // whether a score was known before the search
     Result result;
     Vector<Found> found;
-    Vector<Choice> choices;
+    Vector<Drawable> drawables;
     Array<std::uint8_t, ROUTES> routes{};
     Array<int, ROUTES> dice{};  // undrawn, of each route
     int route_count = 0, allowance = 0;
     bool free_possible = false;
     Array<SpaceSet, 3> rank_groups{};  // spaces: those of a later group have a higher rank
     Array<Node, MAX_DRAWN> nodes;
-    Vector<Array<std::uint8_t, 2>> drawn;  // index among the choices, space
+    Vector<Drawing> drawn;
 
-    // What there is to draw
+    // What may be drawn
 
-    void list_choices(bool specials) {
-        choices.clear();
+    void list_drawables(bool specials) {
+        drawables.clear();
         route_count = 0;
         dice.fill(0);
         for (int die = 0; die < MAX_DICE; ++die) {
             int at = int(std::find(routes.begin(), routes.begin() + route_count, roll[die]) - routes.begin());
             if (at == route_count) routes[route_count++] = roll[die];
-            dice[at] += begin.undrawn >> die & 1;
+            dice[at] += start.undrawn >> die & 1;
         }
-        for (int lines = MAX_LINES; lines > 0; --lines)  // those with the least exact bound come first
+        for (int lines = MAX_LINES; lines > 0; --lines)  // those with the loosest bound come first
             for (int route = 0; route < route_count; ++route)
                 for (auto which : t.orientations[routes[route]])
-                    if (t.shapes[which].lines == lines) choices.push_back({which, static_cast<std::uint8_t>(route), 0});
+                    if (t.shapes[which].lines == lines)
+                        drawables.push_back({which, static_cast<std::uint8_t>(route), 0});
         allowance = 0;
         free_possible = false;
         if (!specials) return;
         allowance = std::max(
-            0, std::min(t.specials_per_round - begin.specials, t.specials_per_game - begin.board.counted_specials()));
-        allowance += begin.free_special;
-        free_possible = begin.board.universities < t.universities_needed && t.universities;
+            0, std::min(t.specials_per_round - start.specials, t.specials_per_game - start.board.counted_specials()));
+        allowance += start.free_special;
+        free_possible = start.board.universities < t.universities_needed && t.universities;
         if (!allowance && !free_possible) return;
         for (std::size_t i = 0; i < t.specials.size(); ++i)
-            if (!(begin.board.specials >> i & 1))
+            if (!(start.board.specials >> i & 1))
                 for (auto which : t.orientations[t.specials[i]])
-                    choices.push_back({which, SPECIAL_ROUTE, static_cast<std::uint8_t>(i)});
-        if (choices.size() > MAX_CHOICES) throw std::invalid_argument("there are too many special routes");
+                    drawables.push_back({which, SPECIAL_ROUTE, static_cast<std::uint8_t>(i)});
+        if (drawables.size() > MAX_DRAWABLES) throw std::invalid_argument("too many special routes");
     }
 
     // Bookkeeping
@@ -131,37 +133,37 @@ class LastRound {
         return sum;
     }
 
-    int specials_left(const Node& n) const { return allowance + is_free_special_won(n) - n.specials; }
+    int remaining_specials(const Node& n) const { return allowance + is_free_special_won(n) - n.specials; }
 
-    int drawings_left(const Node& n) const {
-        int sum = std::max(0, n.copies - excess(n)) + std::max(0, specials_left(n));
+    int remaining_drawings(const Node& n) const {
+        int sum = std::max(0, n.copies - excess(n)) + std::max(0, remaining_specials(n));
         for (int r = 0; r < route_count; ++r) sum += std::max(0, dice[r] - n.used[r]);
         return sum;
     }
 
-    // Buildings that must still come to pay for what was drawn.
-    int owed(const Node& n) const {
+    // Buildings that must still be drawn to allow what was drawn.
+    int buildings_missing(const Node& n) const {
         return std::max(0, excess(n) - n.copies) +
-               (specials_left(n) < 0 ? t.universities_needed - n.board.universities : 0);
+               (remaining_specials(n) < 0 ? t.universities_needed - n.board.universities : 0);
     }
 
-    bool may_draw(const Node& n, const Choice& c) const {
-        return c.route == SPECIAL_ROUTE ? specials_left(n) > 0 && !(n.special_mask >> c.special & 1)
+    bool may_draw(const Node& n, const Drawable& c) const {
+        return c.route == SPECIAL_ROUTE ? remaining_specials(n) > 0 && !(n.special_mask >> c.special & 1)
                                         : n.used[c.route] < dice[c.route] || n.copies > excess(n);
     }
 
-    // Where it could be drawn and paid for later. What pays comes later in the order only if it is not legal
-    // yet, and so does what joins it, unless this drawing is the one that joins it.
-    SpaceSet may_owe(const Node& n, const Choice& c, int left) const {
+    // Where it could be drawn before the building that allows it. A building can come later in the order only if it is
+    // not legal yet; the same holds for the drawing that connects it, unless this drawing does.
+    SpaceSet before_building(const Node& n, const Drawable& c, int remaining) const {
         int missing = 1;
         if (c.route == SPECIAL_ROUTE) {
             missing = t.universities_needed - n.board.universities;
-            if (!free_possible || specials_left(n) || (n.special_mask >> c.special & 1) || missing <= 0) return 0;
+            if (!free_possible || remaining_specials(n) || (n.special_mask >> c.special & 1) || missing <= 0) return 0;
             if (size_of(t.universities & ~n.board.drawn) < missing) return 0;
         } else if (size_of(t.factories & ~n.board.drawn) <= excess(n) - n.copies) {
             return 0;
         }
-        return reached_with(left - owed(n) - missing + 1);
+        return reached_with(remaining - buildings_missing(n) - missing + 1);
     }
 
     // The spaces from which a building can be drawn with `spare` drawings more than buildings are needed.
@@ -170,14 +172,14 @@ class LastRound {
     }
 
     void list_rank_groups() {
-        SpaceSet useful = (t.factories | (free_possible ? t.universities : 0)) & ~begin.board.drawn;
+        SpaceSet useful = (t.factories | (free_possible ? t.universities : 0)) & ~start.board.drawn;
         SpaceSet beside = 0;
         for (Side side : SIDES) beside |= t.facing(useful, side);
         rank_groups = {useful, beside & ~useful, t.all & ~(useful | beside)};
     }
 
     // Whether drawing there may allow more drawings.
-    bool opens(const Node& n, int space) const {
+    bool unlocks_more(const Node& n, int space) const {
         return contains(t.factories, space) ||
                (contains(t.universities, space) && n.board.universities < t.universities_needed);
     }
@@ -189,12 +191,18 @@ class LastRound {
         if (contains(t.universities, space) && board.universities < t.universities_needed) ++board.universities;
     }
 
-    // What comes before a choice by rank: buildings first, then their neighbours; shape by shape, space by space.
-    SpaceSet before(int choice, int space, int other) const {
+    // What comes before a drawing by rank: buildings first, then their neighbours; shape by shape, space by space.
+    SpaceSet lower_ranks(int drawable, int space, int other) const {
         SpaceSet earlier = 0;
         auto at = rank_groups.begin();
         for (; !contains(*at, space); ++at) earlier |= *at;
-        return earlier | (other < choice ? *at : other == choice ? *at & (bit(space) - 1) : 0);
+        return earlier | (other < drawable ? *at : other == drawable ? *at & (bit(space) - 1) : 0);
+    }
+
+    Drawing drawing(int drawable, int space) const {
+        const Drawable& c = drawables[drawable];
+        std::uint8_t route = c.route == SPECIAL_ROUTE ? Drawing::NO_ROUTE : routes[c.route];
+        return {static_cast<std::uint8_t>(space), c.shape, route, c.special};
     }
 
     // Searching
@@ -206,39 +214,42 @@ class LastRound {
             return;
         }
         find_legal(n);
-        int left = drawings_left(n), debts = owed(n);
-        if (left <= 2 && !debts && !borrows(n, left)) return look(n, depth, left);
-        if (!debts && may_end(n)) consider(n.board);
-        SpaceSet places = debts ? reached_with(left - debts) : t.all;
-        for (int i = 0; i < choices.count(); ++i) {
-            const Choice& c = choices[i];
-            SpaceSet allowed = places & (may_draw(n, c) ? t.all : may_owe(n, c, left));
-            for_each_space(n.legal[i] & ~n.left_out[i] & allowed, [&](int space) { descend(n, depth, i, space); });
+        int remaining = remaining_drawings(n), missing = buildings_missing(n);
+        if (remaining <= 2 && !missing && !draws_before_building(n, remaining))
+            return search_last_drawings(n, depth, remaining);
+        if (!missing && may_end(n)) consider(n.board);
+        SpaceSet spaces = missing ? reached_with(remaining - missing) : t.all;
+        for (int i = 0; i < drawables.count(); ++i) {
+            const Drawable& c = drawables[i];
+            SpaceSet allowed = spaces & (may_draw(n, c) ? t.all : before_building(n, c, remaining));
+            for_each_space(n.legal[i] & ~n.excluded[i] & allowed, [&](int space) { descend(n, depth, i, space); });
         }
     }
 
-    bool borrows(const Node& n, int left) const {
-        for (std::size_t i = 0; i < choices.size(); ++i)
-            if (!may_draw(n, choices[i]) && (may_owe(n, choices[i], left) & n.legal[i] & ~n.left_out[i])) return true;
+    bool draws_before_building(const Node& n, int remaining) const {
+        for (std::size_t i = 0; i < drawables.size(); ++i)
+            if (!may_draw(n, drawables[i]) &&
+                (before_building(n, drawables[i], remaining) & n.legal[i] & ~n.excluded[i]))
+                return true;
         return false;
     }
 
     void find_legal(Node& n) const {
         Facing facing(t, n.board);
-        for (std::size_t i = 0; i < choices.size(); ++i)
-            n.legal[i] = legal_spaces(t, n.board, facing, t.shapes[choices[i].shape]);
+        for (std::size_t i = 0; i < drawables.size(); ++i)
+            n.legal[i] = legal_spaces(t, n.board, facing, t.shapes[drawables[i].shape]);
     }
 
     bool may_end(const Node& n) const {
-        for (std::size_t i = 0; i < choices.size(); ++i) {
-            auto route = choices[i].route;
+        for (std::size_t i = 0; i < drawables.size(); ++i) {
+            auto route = drawables[i].route;
             if (route != SPECIAL_ROUTE && n.used[route] < dice[route] && n.legal[i]) return false;
         }
         return true;
     }
 
-    Node& child(const Node& n, int depth, int choice, int space) {
-        const Choice& c = choices[choice];
+    Node& child(const Node& n, int depth, int drawable, int space) {
+        const Drawable& c = drawables[drawable];
         if (depth + 1 >= MAX_DRAWN) throw std::length_error("the round has too many drawings");
         Node& next = nodes[depth + 1];
         next.board = n.board;
@@ -248,63 +259,64 @@ class LastRound {
         next.copies = n.copies + contains(t.factories, space);
         if (c.route == SPECIAL_ROUTE) ++next.specials, next.special_mask |= 1 << c.special;
         else ++next.used[c.route];
-        for (int i = 0; i < choices.count(); ++i)
-            next.left_out[i] = n.left_out[i] | (n.legal[i] & before(choice, space, i));
+        for (int i = 0; i < drawables.count(); ++i)
+            next.excluded[i] = n.excluded[i] | (n.legal[i] & lower_ranks(drawable, space, i));
         return next;
     }
 
-    void descend(const Node& n, int depth, int choice, int space) {
-        Node& next = child(n, depth, choice, space);
-        drawn.push_back({static_cast<std::uint8_t>(choice), static_cast<std::uint8_t>(space)});
+    void descend(const Node& n, int depth, int drawable, int space) {
+        Node& next = child(n, depth, drawable, space);
+        drawn.push_back(drawing(drawable, space));
         visit(next, depth + 1);
         drawn.pop_back();
     }
 
     // The last one or two drawings.
-    void look(const Node& n, int depth, int left) {
+    void search_last_drawings(const Node& n, int depth, int remaining) {
         ScoreBound bound(t, n.board, rule);
         if (may_end(n) && is_worth(bound.current_score())) consider(n.board);
-        if (!left) return;
-        for (int i = 0; i < choices.count(); ++i) {
-            if (!may_draw(n, choices[i])) continue;
-            for_each_space(n.legal[i] & ~n.left_out[i], [&](int space) {
-                if (opens(n, space)) descend(n, depth, i, space);
-                else look_at(n, depth, bound, i, space, left);
+        if (!remaining) return;
+        for (int i = 0; i < drawables.count(); ++i) {
+            if (!may_draw(n, drawables[i])) continue;
+            for_each_space(n.legal[i] & ~n.excluded[i], [&](int space) {
+                if (unlocks_more(n, space)) descend(n, depth, i, space);
+                else try_drawing(n, depth, bound, i, space, remaining);
             });
         }
     }
 
-    void look_at(const Node& n, int depth, const ScoreBound& bound, int choice, int space, int left) {
+    void try_drawing(const Node& n, int depth, const ScoreBound& bound, int drawable, int space, int remaining) {
         ++result.boards;
-        const Choice& c = choices[choice];
+        const Drawable& c = drawables[drawable];
         Contacts p = bound.contacts(space, c.shape);
         Board after = n.board;
         mark(after, space, c.shape);
         bool open = false;
-        drawn.push_back({static_cast<std::uint8_t>(choice), static_cast<std::uint8_t>(space)});
-        if (left == 2) open = look_further(n, depth, bound, choice, p, after);
+        drawn.push_back(drawing(drawable, space));
+        if (remaining == 2) open = try_second_drawings(n, depth, bound, drawable, p, after);
         if (!open && is_worth(bound.bound_with(p))) consider(after);
         drawn.pop_back();
     }
 
-    // Whether a die is still to be drawn after the first of two drawings.
-    bool look_further(const Node& n, int depth, const ScoreBound& bound, int choice, const Contacts& p,
-                      const Board& after) {
-        const Choice& c = choices[choice];
+    // Tries every second drawing after a first one. Returns whether a die could still be drawn, so that the round may
+    // not end in between.
+    bool try_second_drawings(const Node& n, int depth, const ScoreBound& bound, int drawable, const Contacts& p,
+                             const Board& after) {
+        const Drawable& c = drawables[drawable];
         Facing facing(t, after);
         bool open = false;
-        for (int j = 0; j < choices.count(); ++j) {
-            const Choice& d = choices[j];
+        for (int j = 0; j < drawables.count(); ++j) {
+            const Drawable& d = drawables[j];
             if (!may_draw_after(n, c, d)) continue;
-            SpaceSet places = legal_spaces(t, after, facing, t.shapes[d.shape]);
-            if (d.route != SPECIAL_ROUTE && n.used[d.route] + (c.route == d.route) < dice[d.route]) open |= places != 0;
-            places &= ~(n.left_out[j] | (n.legal[j] & before(choice, p.space, j)));
-            for_each_space(places, [&](int space) {
-                if (opens(n, space)) return descend_twice(n, depth, choice, p.space, j, space);
+            SpaceSet spaces = legal_spaces(t, after, facing, t.shapes[d.shape]);
+            if (d.route != SPECIAL_ROUTE && n.used[d.route] + (c.route == d.route) < dice[d.route]) open |= spaces != 0;
+            spaces &= ~(n.excluded[j] | (n.legal[j] & lower_ranks(drawable, p.space, j)));
+            for_each_space(spaces, [&](int space) {
+                if (unlocks_more(n, space)) return descend_twice(n, depth, drawable, p.space, j, space);
                 if (!is_worth(bound.bound_with(p, bound.contacts(space, d.shape)))) return;
                 Board last = after;
                 mark(last, space, d.shape);
-                drawn.push_back({static_cast<std::uint8_t>(j), static_cast<std::uint8_t>(space)});
+                drawn.push_back(drawing(j, space));
                 consider(last);
                 drawn.pop_back();
             });
@@ -312,9 +324,9 @@ class LastRound {
         return open;
     }
 
-    bool may_draw_after(const Node& n, const Choice& first, const Choice& second) const {
+    bool may_draw_after(const Node& n, const Drawable& first, const Drawable& second) const {
         if (second.route == SPECIAL_ROUTE)
-            return specials_left(n) > (first.route == SPECIAL_ROUTE) &&
+            return remaining_specials(n) > (first.route == SPECIAL_ROUTE) &&
                    !((n.special_mask >> second.special & 1) ||
                      (first.route == SPECIAL_ROUTE && first.special == second.special));
         bool copied = first.route != SPECIAL_ROUTE && n.used[first.route] >= dice[first.route];
@@ -337,7 +349,9 @@ class LastRound {
         int value = score(t, board, rule).total();
         if (!is_worth(value)) return;
         Found way{value, {}, {}};
-        if (!arrange(way)) return;
+        Position end;
+        if (!DrawingOrder(t, roll, drawn).find(start, way.steps, end)) return;
+        way.board = end.board;
         int best = found.empty() ? value - 1 : found.front().value;
         if (value > best) result.ways = 0;
         if (value >= best) ++result.ways;
@@ -346,47 +360,6 @@ class LastRound {
         found.insert(at, std::move(way));
         if (found.size() > count) found.pop_back();
         if (found.size() == count) floor = count == 1 ? value : std::min(found.front().value, found.back().value + 1);
-    }
-
-    // Look for an order in which every drawing is legal.
-    bool arrange(Found& way) const {
-        Vector<std::uint8_t> seen(std::size_t(8) << drawn.size());
-        Position end;
-        if (!arrange(begin, 0, way.steps, seen, end)) return false;
-        way.board = end.board;
-        return true;
-    }
-
-    bool arrange(const Position& p, unsigned done, Vector<Step>& steps, Vector<std::uint8_t>& seen,
-                 Position& end) const {
-        if (done + 1 == 1u << drawn.size()) return end = p, p.may_end(t, roll);
-        auto& known = seen[8 * done + std::min<unsigned>(p.specials, 3) + 4 * p.free_special];
-        if (known++) return false;
-        Facing facing(t, p.board);
-        for (std::size_t i = 0; i < drawn.size(); ++i) {
-            Step step;
-            if ((done >> i & 1) || !make_step(p, facing, drawn[i], step)) continue;
-            Position after = p;
-            after.apply(t, step);
-            steps.push_back(step);
-            if (arrange(after, done | 1u << i, steps, seen, end)) return true;
-            steps.pop_back();
-        }
-        return false;
-    }
-
-    bool make_step(const Position& p, const Facing& facing, const Array<std::uint8_t, 2>& what, Step& step) const {
-        const Choice& c = choices[what[0]];
-        step = {what[1], c.shape, Source::Special, c.special};
-        if (!(legal_spaces(t, p.board, facing, t.shapes[c.shape]) >> what[1] & 1)) return false;
-        if (c.route == SPECIAL_ROUTE) return p.may_use_special(t) && !(p.board.specials >> c.special & 1);
-        step.source = Source::Copy;
-        for (int die = 0; die < MAX_DICE; ++die) {
-            if (roll[die] != routes[c.route]) continue;
-            step.index = static_cast<std::uint8_t>(die);
-            if (p.undrawn >> die & 1) return step.source = Source::Die, true;
-        }
-        return p.copies > 0;
     }
 
     void finish() {

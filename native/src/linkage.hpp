@@ -15,7 +15,7 @@ class Linkage {
   public:
     explicit Linkage(const Tables& t) : t(t) {}
 
-    // What there is after joining.
+    // The state after joining.
     struct Joined {
         int points, largest, groups;
     };

@@ -1,10 +1,10 @@
-// Boards from play have few rings, and a search is quick. Where it takes too many steps, the sweep, which is
-// quick on any board, finds the rest.
+// Boards from real games have few cycles, so a depth-first search is fast. If it takes too many steps, the frontier
+// search of longest_by_sweep.hpp, fast on any board, takes over.
 #include "longest.hpp"
 
 #include "longest_by_lines.hpp"
 #include "longest_by_spaces.hpp"
-#include "longest_sweep.hpp"
+#include "longest_by_sweep.hpp"
 
 namespace ink {
 namespace {

@@ -1,6 +1,6 @@
 // The longest route of boards with double curves: a node is one of the lines of a space.
 //
-// As in longest_by_spaces.hpp, trees are peeled off and the core is searched. By the classic rule, where a route
+// As in longest_by_spaces.hpp, trees are peeled off and the 2-core is searched. By the classic rule, where a route
 // takes only one of the two curves of a space, a tail could run through the other one, so everything is searched.
 #pragma once
 
@@ -16,7 +16,7 @@ class LongestByLines {
             search_all_paths();
         } else {
             peel();
-            search_core();
+            search_two_core();
         }
     }
 
@@ -39,20 +39,20 @@ class LongestByLines {
     Array<Node, MAX_NODES> nodes;
 
     void link() {
-        BySide<SpaceSet> met;
-        for (Side side : SIDES) met[side] = meeting(t, b, kind, side);
+        BySide<SpaceSet> meeting_at;
+        for (Side side : SIDES) meeting_at[side] = meeting(t, b, kind, side);
         for_each_space(b.spaces_with(kind), [&](int s) {
             const Shape& shape = b.shape_at(t, s);
-            for (int line = 0; line < shape.lines; ++line) add_node(s, line, shape, met);
+            for (int line = 0; line < shape.lines; ++line) add_node(s, line, shape, meeting_at);
         });
     }
 
-    void add_node(int s, int line, const Shape& shape, const BySide<SpaceSet>& met) {
+    void add_node(int s, int line, const Shape& shape, const BySide<SpaceSet>& meeting_at) {
         Node node;
         int loose = 0;
         for (Side side : SIDES) {
             if (shape.line[side] != line || shape.kind[side] != kind) continue;
-            if (contains(met[side], s))
+            if (contains(meeting_at[side], s))
                 node.next[node.degree++] =
                     static_cast<std::uint8_t>(node_at(t, b, t.neighbour[s][side], opposite(side)));
             else ++loose;
@@ -94,7 +94,7 @@ class LongestByLines {
         }
     }
 
-    void search_core() {
+    void search_two_core() {
         for (int i = 0; i < count && is_exact(); ++i) {
             const Node& start = nodes[numbers[i]];
             if (start.peeled) continue;

@@ -1,25 +1,25 @@
 // The longest route of boards where every space has at most one line of the kind: a node is a space.
 //
-// Leaves are peeled off first, all leaves of the board at once, until only rings and what joins them, the core,
-// are left. A tree that vanishes in round k is 2k - 1 or 2k spaces long; what hangs on the core is a tail of
-// known length. Then the core is searched depth first.
+// Leaves are peeled off first, all leaves of the board at once, until only the 2-core remains: cycles and what joins
+// them. A tree that vanishes in pass k is 2k - 1 or 2k spaces long; what hangs on the 2-core is a tail of known length.
+// Then the 2-core is searched depth first.
 #pragma once
 
-#include "score.hpp"
+#include "networks.hpp"
 
 namespace ink {
 
-constexpr int MAX_SEARCH_STEPS = 20000;  // before the search gives up and the sweep takes over
+constexpr int MAX_SEARCH_STEPS = 20000;  // before the search gives up and the frontier search takes over
 
 class LongestBySpaces {
   public:
     LongestBySpaces(const Tables& t, const Board& b, Kind kind, LongestRule rule)
-        : t(t), b(b), kind(kind), rule(rule), core(b.spaces_with(kind)) {
-        for (Side side : SIDES) met[side] = meeting(t, b, kind, side);
+        : t(t), b(b), kind(kind), rule(rule), two_core(b.spaces_with(kind)) {
+        for (Side side : SIDES) meeting_at[side] = meeting(t, b, kind, side);
         peel();
-        if (core) {
+        if (two_core) {
             search_trees();
-            search_core();
+            search_two_core();
         }
     }
 
@@ -31,62 +31,62 @@ class LongestBySpaces {
     const Board& b;
     Kind kind;
     LongestRule rule;
-    int best = 0, steps = 0, rounds = 0;
-    SpaceSet core;                                // what is not peeled off
-    BySide<SpaceSet> met;                         // core spaces that meet another across that side
+    int best = 0, steps = 0, layers = 0;
+    SpaceSet two_core;                            // what is not peeled off
+    BySide<SpaceSet> meeting_at;                  // spaces of the 2-core that meet another across that side
     Array<SpaceSet, MAX_SPACES + 1> once, twice;  // by length: spaces on which one, two tails hang
     Array<std::int8_t, MAX_SPACES> tail, tail2;   // the longest two tails; 0 is a loose end, -1 nothing
 
-    // The neighbours of a set along met sides.
+    // The neighbours of a set along sides that meet.
     SpaceSet neighbours(SpaceSet set) const {
         SpaceSet found = 0;
-        for (Side side : SIDES) found |= t.facing(set & met[side], opposite(side));
+        for (Side side : SIDES) found |= t.facing(set & meeting_at[side], opposite(side));
         return found;
     }
 
     void peel() {
-        while (core) {
+        while (two_core) {
             SpaceSet one = 0, more = 0;
             for (Side side : SIDES) {
-                more |= one & met[side];
-                one |= met[side];
+                more |= one & meeting_at[side];
+                one |= meeting_at[side];
             }
-            SpaceSet lone = core & ~one, leaves = core & one & ~more;
+            SpaceSet lone = two_core & ~one, leaves = two_core & one & ~more;
             if (!(lone | leaves)) return;
-            ++rounds;
-            if (lone) best = std::max(best, 2 * rounds - 1);
+            ++layers;
+            if (lone) best = std::max(best, 2 * layers - 1);
             SpaceSet pairs = leaves & neighbours(leaves);
-            if (pairs) best = std::max(best, 2 * rounds);
+            if (pairs) best = std::max(best, 2 * layers);
             hang_tails(leaves & ~pairs);
-            core &= ~(lone | leaves);
-            for (Side side : SIDES) met[side] &= core & t.facing(core, side);
+            two_core &= ~(lone | leaves);
+            for (Side side : SIDES) meeting_at[side] &= two_core & t.facing(two_core, side);
         }
     }
 
     void hang_tails(SpaceSet leaves) {
         SpaceSet first = 0, second = 0;
         for (Side side : SIDES) {
-            SpaceSet stems = t.facing(leaves & met[side], opposite(side));
+            SpaceSet stems = t.facing(leaves & meeting_at[side], opposite(side));
             second |= first & stems;
             first |= stems;
         }
-        once[rounds] = first;
-        twice[rounds] = second;
+        once[layers] = first;
+        twice[layers] = second;
     }
 
-    // A line can turn around within a tree that hangs on the core, where two tails meet.
+    // A line can turn around within a tree that hangs on the 2-core, where two tails meet.
     void search_trees() {
         SpaceSet one = 0, two = 0;
-        for (int length = 1; length <= rounds; ++length) {
+        for (int length = 1; length <= layers; ++length) {
             two |= (one & once[length]) | twice[length];
             one |= once[length];
         }
-        for_each_space(two & ~core, [&](int s) { find_tails(s); });
+        for_each_space(two & ~two_core, [&](int s) { find_tails(s); });
     }
 
-    void search_core() {
-        for_each_space(core, [&](int s) { find_tails(s); });
-        for_each_space(core, [&](int s) {
+    void search_two_core() {
+        for_each_space(two_core, [&](int s) { find_tails(s); });
+        for_each_space(two_core, [&](int s) {
             if (rule == LongestRule::Classic) extend_path(s, 1 + tail_length(s), bit(s));
             else extend_walk(s, s, 1);
         });
@@ -96,7 +96,7 @@ class LongestBySpaces {
         int loose = loose_ends(s);
         tail[s] = loose > 0 ? 0 : -1;
         tail2[s] = loose > 1 ? 0 : -1;
-        for (int length = 1; length <= rounds; ++length) {
+        for (int length = 1; length <= layers; ++length) {
             if (!contains(once[length], s)) continue;
             tail2[s] = contains(twice[length], s) ? static_cast<std::int8_t>(length) : tail[s];
             tail[s] = static_cast<std::int8_t>(length);
@@ -116,7 +116,7 @@ class LongestBySpaces {
     void extend_path(int s, int length, SpaceSet visited) {
         if (++steps > MAX_SEARCH_STEPS) return;
         for (Side side : SIDES) {
-            if (!contains(met[side], s)) continue;
+            if (!contains(meeting_at[side], s)) continue;
             int next = t.neighbour[s][side];
             if (contains(visited, next)) continue;
             best = std::max(best, length + 1 + tail_length(next));
@@ -129,11 +129,11 @@ class LongestBySpaces {
         if (++steps > MAX_SEARCH_STEPS) return;
         if (visits > 1) best = std::max(best, visits + both_tails(start, s));
         for (Side side : SIDES) {
-            if (!contains(met[side], s)) continue;
+            if (!contains(meeting_at[side], s)) continue;
             int next = t.neighbour[s][side];
-            met[side] ^= bit(s), met[opposite(side)] ^= bit(next);
+            meeting_at[side] ^= bit(s), meeting_at[opposite(side)] ^= bit(next);
             extend_walk(start, next, visits + 1);
-            met[side] ^= bit(s), met[opposite(side)] ^= bit(next);
+            meeting_at[side] ^= bit(s), meeting_at[opposite(side)] ^= bit(next);
         }
     }
 

@@ -1,4 +1,4 @@
-// The Python module railroad_ink._native; railroad_ink.fast gives it its typed form.
+// The Python module railroad_ink._native; railroad_ink.fast is its typed wrapper.
 #include "bindings.hpp"
 
 NB_MODULE(_native, m) {

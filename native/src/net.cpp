@@ -1,4 +1,4 @@
-// The inner loops of the learned value, and the reading and checking of weights.
+// The inner loops of the value network, and the reading and checking of weights.
 #include "net.hpp"
 
 #include <algorithm>
@@ -16,67 +16,67 @@ namespace ink {
 
 namespace {
 
-// Numbers that are computed side by side: as many as fit into a register.
-#define INK_PACK(WIDTH) float __attribute__((vector_size(4 * (WIDTH)), aligned(4), may_alias))
+// SIMD vectors, of as many numbers as fit into a register.
+#define INK_SIMD(WIDTH) float __attribute__((vector_size(4 * (WIDTH)), aligned(4), may_alias))
 template <std::size_t WIDTH>
-struct PackOf;
+struct SimdOf;
 template <>
-struct PackOf<4> {
-    using Type = INK_PACK(4);
+struct SimdOf<4> {
+    using Type = INK_SIMD(4);
 };
 template <>
-struct PackOf<8> {
-    using Type = INK_PACK(8);
+struct SimdOf<8> {
+    using Type = INK_SIMD(8);
 };
 template <>
-struct PackOf<16> {
-    using Type = INK_PACK(16);
+struct SimdOf<16> {
+    using Type = INK_SIMD(16);
 };
 
 template <std::size_t WIDTH>
-struct Packed {
-    using Pack = typename PackOf<WIDTH>::Type;
-    static_assert(sizeof(Pack) == WIDTH * sizeof(float));
+struct Simd {
+    using Vector = typename SimdOf<WIDTH>::Type;
+    static_assert(sizeof(Vector) == WIDTH * sizeof(float));
 
-    static INK_INLINE const Pack* packs(const float* numbers) { return reinterpret_cast<const Pack*>(numbers); }
-    static INK_INLINE Pack* packs(float* numbers) { return reinterpret_cast<Pack*>(numbers); }
+    static INK_INLINE const Vector* vectors(const float* numbers) { return reinterpret_cast<const Vector*>(numbers); }
+    static INK_INLINE Vector* vectors(float* numbers) { return reinterpret_cast<Vector*>(numbers); }
 };
 
 // A tile of the sums stays in registers while all changes are added to it.
 template <std::size_t WIDTH>
 INK_INLINE void add_changes_by(const Row<HIDDEN_1>& from, const Change* changes, std::size_t count, Row<HIDDEN_1>& to) {
-    using P = Packed<WIDTH>;
+    using S = Simd<WIDTH>;
     constexpr std::size_t TILE = 8;
     static_assert(HIDDEN_1 % (TILE * WIDTH) == 0);
     for (std::size_t tile = 0; tile < HIDDEN_1; tile += TILE * WIDTH) {
-        typename P::Pack sum[TILE];
-        for (std::size_t i = 0; i < TILE; ++i) sum[i] = P::packs(from.data() + tile)[i];
+        typename S::Vector sum[TILE];
+        for (std::size_t i = 0; i < TILE; ++i) sum[i] = S::vectors(from.data() + tile)[i];
         for (const Change* change = changes; change != changes + count; ++change) {
-            const auto* row = P::packs(change->row->data() + tile);
+            const auto* row = S::vectors(change->row->data() + tile);
             for (std::size_t i = 0; i < TILE; ++i) sum[i] += row[i] * change->times;
         }
-        for (std::size_t i = 0; i < TILE; ++i) P::packs(to.data() + tile)[i] = sum[i];
+        for (std::size_t i = 0; i < TILE; ++i) S::vectors(to.data() + tile)[i] = sum[i];
     }
 }
 
 // The order of the additions does not depend on the width, so the result is the same on every machine.
 template <std::size_t WIDTH>
 INK_INLINE float output_by(const Net& net, const Accumulator& sums) {
-    using P = Packed<WIDTH>;
-    constexpr std::size_t PACKS = HIDDEN_2 / WIDTH;
-    typename P::Pack even[PACKS], odd[PACKS] = {};  // two sums, so that neither waits for the other
-    for (std::size_t i = 0; i < PACKS; ++i) even[i] = P::packs(net.bias_2.data())[i];
+    using S = Simd<WIDTH>;
+    constexpr std::size_t VECTORS = HIDDEN_2 / WIDTH;
+    typename S::Vector even[VECTORS], odd[VECTORS] = {};  // two sums, so that neither waits for the other
+    for (std::size_t i = 0; i < VECTORS; ++i) even[i] = S::vectors(net.bias_2.data())[i];
     const float* hidden = sums.hidden.data();
     for (int j = 0; j < HIDDEN_1; j += 2) {
         float first = hidden[j] > 0 ? hidden[j] : 0, second = hidden[j + 1] > 0 ? hidden[j + 1] : 0;
-        const auto *row = P::packs(net.second[j].data()), *next = P::packs(net.second[j + 1].data());
-        for (std::size_t i = 0; i < PACKS; ++i) even[i] += row[i] * first, odd[i] += next[i] * second;
+        const auto *row = S::vectors(net.second[j].data()), *next = S::vectors(net.second[j + 1].data());
+        for (std::size_t i = 0; i < VECTORS; ++i) even[i] += row[i] * first, odd[i] += next[i] * second;
     }
-    for (std::size_t i = 0; i < PACKS; ++i) {
+    for (std::size_t i = 0; i < VECTORS; ++i) {
         even[i] += odd[i];
-        even[i] = (even[i] > 0 ? even[i] : typename P::Pack{}) * P::packs(net.last.data())[i];
+        even[i] = (even[i] > 0 ? even[i] : typename S::Vector{}) * S::vectors(net.last.data())[i];
     }
-    for (std::size_t i = 0; i < PACKS / 2; ++i) even[i] += even[i + PACKS / 2];
+    for (std::size_t i = 0; i < VECTORS / 2; ++i) even[i] += even[i + VECTORS / 2];
     float sum = 0;
     for (int i = 0; i < HIDDEN_2 / 2; ++i) sum += reinterpret_cast<const float*>(even)[i];
     return net.last_bias + sums.linear + sum;
@@ -125,14 +125,14 @@ void add_changes(const Row<HIDDEN_1>& from, const Change* changes, std::size_t c
 float output(const Net& net, const Accumulator& sums) { return KERNELS.output(net, sums); }
 
 bool Net::is_valid() const {
-    auto is_small = [](float x) { return std::abs(x) < 1e6f; };  // which NaN is not
+    auto is_small = [](float x) { return std::abs(x) < 1e6f; };  // false for NaN
     auto are_small = [&](const auto& row) { return std::ranges::all_of(row, is_small); };
     return std::ranges::all_of(patterns, are_small) && std::ranges::all_of(features, are_small) && are_small(bias_1) &&
            std::ranges::all_of(second, are_small) && are_small(bias_2) && are_small(last) && is_small(last_bias) &&
            are_small(linear);
 }
 
-// The patterns, which take up most of the room, are written as whole numbers of small steps.
+// The patterns, most of the file, are stored as quantised 16-bit integers.
 void Net::read(const std::function<void(void*, std::size_t)>& read) {
     patterns.resize(to_index(ink::patterns().count));
     features.resize(FEATURE_COUNT);

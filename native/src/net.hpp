@@ -1,19 +1,20 @@
-// The learned value: small networks over the features and patterns of a board, one for the end of each round.
+// The value network: small networks over the features and patterns of a board, one for the end of each round.
 #pragma once
 
 #include <functional>
 
 #include "features.hpp"
 #include "patterns.hpp"
+#include "score.hpp"
 
 namespace ink {
 
 constexpr int HIDDEN_1 = 128, HIDDEN_2 = 32;  // neurons of the two hidden layers
 
-// Aligned to the lines of the cache, which the widest registers fill.
+// Aligned to cache lines, the size of the widest registers.
 template <std::size_t SIZE>
 struct alignas(64) Row : Array<float, SIZE> {
-    static_assert(SIZE % 16 == 0, "rows lie side by side as in the file");
+    static_assert(SIZE % 16 == 0, "rows are contiguous, as in the file");
 };
 
 struct Net {

@@ -1,4 +1,4 @@
-// Choosing a way to draw a round: by the value alone, or by the mean over sampled next rolls.
+// Choosing a plan: by the value network alone, or by its mean over sampled next rolls (successive halving).
 #pragma once
 
 #include "beam.hpp"
@@ -15,7 +15,7 @@ struct BeamSettings {
     int candidates = 1;   // ways to draw that are compared over sampled next rolls
     int rolls = 0;        // next rolls sampled for each
     int inner_width = 6;  // of the beam over a next roll
-    int value_rolls = 0;  // how many rolls the value of a board itself counts as beside those
+    int value_rolls = 0;  // how many rolls the value of a board itself counts as, in addition to those
     float noise = 0;      // standard deviation of the error with which a board is judged, in points
 };
 
@@ -47,7 +47,7 @@ class Player {
         auto found =
             settings.noise > 0 ? noisy_search(board, roll, round, wanted, rng) : search(board, roll, round, wanted);
         if (looks_ahead(round)) compare_over_rolls(found, round, rng);
-        found.keep(to_index(count));
+        found.truncate(to_index(count));
         return found;
     }
 
@@ -82,31 +82,31 @@ class Player {
         double sum = 0;  // of the values over the rolls tried so far, and of its own
     };
 
-    // Compare the candidates over the same rolls; the weaker half is dropped before each doubling.
+    // Compare the candidates over the same rolls; the weaker half is dropped before each doubling of their number.
     void compare_over_rolls(Vector<Plan>& found, int round, Rng& rng) {
         Vector<Roll> rolls = rng.stratified_rolls(t, settings.rolls);
         Value value(t, rule, nets, round + 1);
         Beam<Value> beam(t, value, inner_width(round + 1));
-        Vector<Candidate> alive;
+        Vector<Candidate> remaining;
         for (Plan& plan : found) {
             double sum = settings.value_rolls * static_cast<double>(plan.value);
-            alive.push_back({std::move(plan), sum});
+            remaining.push_back({std::move(plan), sum});
         }
-        int done = 0, until = std::max(1, settings.rolls / 4);
+        int rolls_tried = 0, roll_count = std::max(1, settings.rolls / 4);
         while (true) {
-            for (Candidate& c : alive) {
-                for (int k = done; k < until; ++k)
+            for (Candidate& c : remaining) {
+                for (int k = rolls_tried; k < roll_count; ++k)
                     c.sum += static_cast<double>(beam.search(c.plan.board, rolls[k], 1)[0].value);
-                c.plan.value = static_cast<float>(c.sum / (settings.value_rolls + until));
+                c.plan.value = static_cast<float>(c.sum / (settings.value_rolls + roll_count));
             }
-            std::ranges::stable_sort(alive, std::greater<>(), [](const Candidate& c) { return c.plan.value; });
-            if (until == settings.rolls) break;
-            alive.keep(std::max<std::size_t>(2, (alive.size() + 1) / 2));
-            done = until;
-            until = std::min(settings.rolls, 2 * until);
+            std::ranges::stable_sort(remaining, std::greater<>(), [](const Candidate& c) { return c.plan.value; });
+            if (roll_count == settings.rolls) break;
+            remaining.truncate(std::max<std::size_t>(2, (remaining.size() + 1) / 2));
+            rolls_tried = roll_count;
+            roll_count = std::min(settings.rolls, 2 * roll_count);
         }
         found.clear();
-        for (Candidate& c : alive) found.push_back(std::move(c.plan));
+        for (Candidate& c : remaining) found.push_back(std::move(c.plan));
     }
 };
 

@@ -1,4 +1,5 @@
-// A small random number generator that gives the same numbers for the same seed on every machine.
+// A small random number generator. Integers and uniform numbers are the same on every machine; normal() depends on
+// libm in the last bits.
 #pragma once
 
 #include <cmath>

@@ -5,24 +5,26 @@
 // two longest arms at its ends: in a tree the longest way from there, otherwise the whole component.
 #pragma once
 
-#include "longest.hpp"
+#include "score.hpp"
 
 namespace ink {
 
-// A drawing as its surroundings see it.
+using Mask = std::uint64_t;  // of networks or components, a bit each
+
+// What a drawing would connect to.
 struct Contacts {
     int space = 0, shape = 0;
-    int fixed = 0;          // centre minus errors
-    int villages = 0;       // marked
-    int exits = 0;          // reached for the first time
-    SpaceSet networks = 0;  // met, a bit each
-    int points = 0;         // from joining the networks and exits
+    int fixed = 0;      // centre minus errors
+    int villages = 0;   // marked
+    int exits = 0;      // reached for the first time
+    Mask networks = 0;  // touched
+    int points = 0;     // from joining the networks and exits
     struct Arms {
         bool drawn = false;  // whether it has an end of the kind at all
         int first = 0, second = 0;
-        SpaceSet components = 0;  // met, a bit each
-        bool ring = false;        // meets one of them twice, or one with a ring in it
-        int whole = 0;            // everything met
+        Mask components = 0;  // touched
+        bool cycle = false;   // touches one of them twice, or one with a cycle in it
+        int max_length = 0;   // of everything touched
     };
     ByKind<Arms> arms{};
 };
@@ -47,7 +49,7 @@ class ScoreBound {
             Kind kind = shape.kind[side];
             if (kind != Kind::None) meet(c, space, side, kind);
         }
-        c.points = joined(c.networks, c.exits);
+        c.points = gain_by_joining(c.networks, c.exits);
         return c;
     }
 
@@ -55,20 +57,20 @@ class ScoreBound {
 
     // Upper bound of the score with one more drawing.
     int bound_with(const Contacts& p) const {
-        if (!usable()) return UNBOUNDED;
+        if (!fits_masks()) return UNBOUNDED;
         int sum = fixed + p.fixed + p.points + villages(p.villages);
-        for (Kind kind : KINDS) sum += std::max(lengths(kind), through(p.arms[kind]));
+        for (Kind kind : KINDS) sum += std::max(current_longest(kind), through(p.arms[kind]));
         return sum;
     }
 
     // Upper bound of the score with two more drawings.
     int bound_with(const Contacts& p, const Contacts& q) const {
-        if (!usable()) return UNBOUNDED;
-        Kind met = meeting_kind(p, q);
-        int sum = fixed + p.fixed + q.fixed + villages(p.villages + q.villages) + (met != Kind::None ? 2 : 0);
-        bool one = met != Kind::None || (p.networks & q.networks);
-        sum += one ? joined(p.networks | q.networks, p.exits + q.exits) : p.points + q.points;
-        for (Kind kind : KINDS) sum += longest_with(kind, p.arms[kind], q.arms[kind], kind == met);
+        if (!fits_masks()) return UNBOUNDED;
+        Kind common = meeting_kind(p, q);
+        int sum = fixed + p.fixed + q.fixed + villages(p.villages + q.villages) + (common != Kind::None ? 2 : 0);
+        bool one = common != Kind::None || (p.networks & q.networks);
+        sum += one ? gain_by_joining(p.networks | q.networks, p.exits + q.exits) : p.points + q.points;
+        for (Kind kind : KINDS) sum += longest_with(kind, p.arms[kind], q.arms[kind], kind == common);
         return sum;
     }
 
@@ -84,16 +86,16 @@ class ScoreBound {
     Array<std::uint8_t, MAX_NODES> exits{};    // of each network
     int components = 0;
     struct Component {
-        int whole;
-        bool ring;
+        int max_length;
+        bool cycle;
     };
     Array<Component, MAX_NODES> component;
     ByKind<Array<std::uint8_t, MAX_SPACES>> arm, component_at;
 
     // The masks hold 64 networks and components. No real game exceeds that, but a hand-made board can.
-    bool usable() const { return networks <= 64 && components <= 64; }
+    bool fits_masks() const { return networks <= 64 && components <= 64; }
 
-    static SpaceSet number(int i) { return bit(i & 63); }
+    static Mask mask_bit(int i) { return Mask{1} << (i & 63); }
 
     void number_networks() {
         Networks found(t, b);
@@ -113,39 +115,39 @@ class ScoreBound {
 
     // The arms at all ends of a kind that face an empty space.
     void measure(Kind kind) {
-        BySide<SpaceSet> met;
+        BySide<SpaceSet> meeting_at;
         SpaceSet live = 0;
         for (Side side : SIDES) {
-            met[side] = meeting(t, b, kind, side);
+            meeting_at[side] = meeting(t, b, kind, side);
             live |= b.ends[kind][side] & t.facing(~b.drawn & t.all, side);
         }
         while (live) {
             int first = std::countr_zero(live);
-            live &= ~measure_component(kind, met, live, first);
+            live &= ~measure_component(kind, meeting_at, live, first);
         }
     }
 
-    SpaceSet measure_component(Kind kind, const BySide<SpaceSet>& met, SpaceSet live, int first) {
+    SpaceSet measure_component(Kind kind, const BySide<SpaceSet>& meeting_at, SpaceSet live, int first) {
         Array<SpaceSet, MAX_SPACES> level;
-        int depth = distances(met, bit(first), level);
+        int depth = distances(meeting_at, bit(first), level);
         SpaceSet all = 0;
         for (int i = 0; i < depth; ++i) all |= level[i];
         int ends = 0;
-        for (auto set : met) ends += size_of(set & all);
+        for (auto set : meeting_at) ends += size_of(set & all);
         int size = size_of(all);
-        bool ring = ends / 2 >= size;
-        int whole = classic ? size : size + ends / 2;  // what a line that crosses itself can count
+        bool cycle = ends / 2 >= size;
+        int max_length = classic ? size : size + ends / 2;  // what a line that crosses itself can count
         for_each_space(all & live, [&](int s) { component_at[kind][s] = static_cast<std::uint8_t>(components); });
-        component[components++] = {whole, ring};
+        component[components++] = {max_length, cycle};
         auto& arms = arm[kind];
-        if (ring) {
-            for_each_space(all & live, [&](int s) { arms[s] = static_cast<std::uint8_t>(whole); });
+        if (cycle) {
+            for_each_space(all & live, [&](int s) { arms[s] = static_cast<std::uint8_t>(max_length); });
             return all;
         }
         for_each_space(all & live, [&](int s) { arms[s] = 0; });
         for (int end = 0; end < 2; ++end) {  // both ends of a longest path: nothing is further away
             SpaceSet last = level[depth - 1];
-            depth = distances(met, last & (~last + 1), level);
+            depth = distances(meeting_at, last & (~last + 1), level);
             for (int i = 0; i < depth; ++i)
                 for_each_space(level[i] & live,
                                [&](int s) { arms[s] = std::max(arms[s], static_cast<std::uint8_t>(i + 1)); });
@@ -154,13 +156,13 @@ class ScoreBound {
     }
 
     // The spaces at each distance; how many distances there are.
-    int distances(const BySide<SpaceSet>& met, SpaceSet from, Array<SpaceSet, MAX_SPACES>& level) const {
+    int distances(const BySide<SpaceSet>& meeting_at, SpaceSet from, Array<SpaceSet, MAX_SPACES>& level) const {
         int depth = 0;
         SpaceSet seen = from;
         for (SpaceSet edge = from; edge; seen |= edge) {
             level[depth++] = edge;
             SpaceSet next = 0;
-            for (Side side : SIDES) next |= t.facing(edge & met[side], opposite(side));
+            for (Side side : SIDES) next |= t.facing(edge & meeting_at[side], opposite(side));
             edge = next & ~seen;
         }
         return depth;
@@ -179,20 +181,21 @@ class ScoreBound {
             return;
         }
         ++c.fixed;
-        c.networks |= number(network[node_at(t, b, there, opposite(side))]);
+        c.networks |= mask_bit(network[node_at(t, b, there, opposite(side))]);
         int length = arm[kind][there];
         if (length > arms.first) arms.second = arms.first, arms.first = length;
         else arms.second = std::max(arms.second, length);
         int found = component_at[kind][there];
-        arms.ring |= component[found].ring || (arms.components & number(found));
-        arms.components |= number(found);
-        arms.whole += component[found].whole;
+        arms.cycle |= component[found].cycle || (arms.components & mask_bit(found));
+        arms.components |= mask_bit(found);
+        arms.max_length += component[found].max_length;
     }
 
-    int joined(SpaceSet met, int reached) const {
+    // Exit points gained by joining networks and exits reached for the first time.
+    int gain_by_joining(Mask touched, int reached) const {
         int all = reached, before = 0;
-        for (; met; met &= met - 1) {
-            int own = exits[std::countr_zero(met)];
+        for (; touched; touched &= touched - 1) {
+            int own = exits[std::countr_zero(touched)];
             all += own, before += t.network_value(own);
         }
         return t.network_value(all) - before;
@@ -200,20 +203,20 @@ class ScoreBound {
 
     int villages(int more) const { return t.village_points(b.villages + more); }
 
-    int lengths(Kind kind) const { return kind == Kind::Highway ? base.highway : base.railway; }
+    int current_longest(Kind kind) const { return kind == Kind::Highway ? base.highway : base.railway; }
 
     // The longest route through a drawing.
     int through(const Contacts::Arms& p) const {
         if (!p.drawn) return 0;
-        return !classic && p.ring ? p.whole + 2 : 1 + p.first + p.second;
+        return !classic && p.cycle ? p.max_length + 2 : 1 + p.first + p.second;
     }
 
     int longest_with(Kind kind, const Contacts::Arms& p, const Contacts::Arms& q, bool meet) const {
-        int best = std::max({lengths(kind), through(p), through(q)});
+        int best = std::max({current_longest(kind), through(p), through(q)});
         bool shared = p.components & q.components;
         if (!meet && !shared) return best;
-        bool ring = p.ring || q.ring || (meet && shared) || size_of(p.components & q.components) > 1;
-        if (!classic && ring) return std::max(best, p.whole + q.whole + 4);
+        bool cycle = p.cycle || q.cycle || (meet && shared) || size_of(p.components & q.components) > 1;
+        if (!classic && cycle) return std::max(best, p.max_length + q.max_length + 4);
         return std::max(best, 2 + p.first + q.first + (shared ? std::min(p.second, q.second) : 0));
     }
 

@@ -1,4 +1,4 @@
-// The positions that a search over a round has reached, each with the step that led to it.
+// The tree of a search over a round, the plans read off it, and the set of keys seen.
 #pragma once
 
 #include "round.hpp"

@@ -1,4 +1,4 @@
-// Games to learn from, and training samples of their boards.
+// Training games, and samples of their boards.
 #pragma once
 
 #include "player.hpp"
@@ -42,23 +42,23 @@ inline Sample sample(const Tables& t, LongestRule rule, const Board& board, floa
 class SelfPlay {
   public:
     SelfPlay(const Tables& t, LongestRule rule, const Vector<Net>& nets, const SelfPlaySettings& settings, int threads)
-        : t(t), rule(rule), nets(nets), o(settings), threads(threads) {}
+        : t(t), rule(rule), nets(nets), settings(settings), threads(threads) {}
 
-    // Boards after each round but the last, several siblings of each game and round: the one with which the game goes
-    // on, and others that the same search found.
+    // Boards after each round but the last, several siblings of each game and round: the one with which the game
+    // continues, and others that the same search found.
     Vector<Vector<Board>> games(int count, std::uint64_t seed) {
         Vector<Vector<Board>> out(to_index(t.rounds - 1));
-        for (auto& boards : out) boards.resize(to_index(o.siblings * count));
+        for (auto& boards : out) boards.resize(to_index(settings.siblings * count));
         parallel_for(count, threads, [&](int game) {
             Rng rng = rng_for(seed, game);
             Board board;
             for (int round = 1; round < t.rounds; ++round) {
-                auto found = search(board, rng.roll(t), round, std::max(MIN_FOUND, o.siblings));
+                auto found = search(board, rng.roll(t), round, std::max(MIN_FOUND, settings.siblings));
                 std::swap(found[0], found[noisy_best(found, rng)]);
                 board = found[0].board;
-                for (int i = 0; i < o.siblings; ++i) {
+                for (int i = 0; i < settings.siblings; ++i) {
                     if (i && i < found.count()) std::swap(found[i], found[i + rng.below(found.count() - i)]);
-                    out[round - 1][o.siblings * game + i] = found[i % found.count()].board;
+                    out[round - 1][settings.siblings * game + i] = found[i % found.count()].board;
                 }
             }
         });
@@ -66,16 +66,16 @@ class SelfPlay {
     }
 
     // The target of a board is the mean, over a few rolls, of the value of the best way to draw the next round. The
-    // rolls are the same for siblings. In a symmetric game the reflections of the boards follow behind all boards.
+    // rolls are the same for siblings. In a symmetric game, samples of the reflected boards follow those of the boards.
     Vector<Sample> samples(const Vector<Board>& boards, int round, std::uint64_t seed) {
         auto reflection = Reflection::of(t);
         Vector<Sample> out(boards.size() * (reflection ? 2 : 1));
         parallel_for(boards.count(), threads, [&](int i) {
-            Rng rng = rng_for(seed, i / o.siblings);
+            Rng rng = rng_for(seed, i / settings.siblings);
             double sum = 0;
-            for (const Roll& roll : rng.stratified_rolls(t, o.rolls))
+            for (const Roll& roll : rng.stratified_rolls(t, settings.rolls))
                 sum += static_cast<double>(search(boards[i], roll, round + 1, 1)[0].value);
-            auto target = static_cast<float>(sum / o.rolls);
+            auto target = static_cast<float>(sum / settings.rolls);
             out[i] = sample(t, rule, boards[i], target);
             if (reflection) out[boards.count() + i] = sample(t, rule, (*reflection)(boards[i]), target);
         });
@@ -87,7 +87,7 @@ class SelfPlay {
     const Tables& t;
     LongestRule rule;
     const Vector<Net>& nets;
-    SelfPlaySettings o;
+    SelfPlaySettings settings;
     int threads;
 
     static Rng rng_for(std::uint64_t seed, int number) {
@@ -96,14 +96,14 @@ class SelfPlay {
 
     Vector<Plan> search(const Board& board, const Roll& roll, int round, int count) const {
         Value value(t, rule, nets, round);
-        return Beam<Value>(t, value, round < t.rounds ? o.width : 4 * o.width).search(board, roll, count);
+        return Beam<Value>(t, value, round < t.rounds ? settings.width : 4 * settings.width).search(board, roll, count);
     }
 
     int noisy_best(const Vector<Plan>& found, Rng& rng) const {
         int best = 0;
         float top = -1e9f;
         for (int i = 0; i < found.count(); ++i) {
-            float value = found[i].value + o.noise * rng.normal();
+            float value = found[i].value + settings.noise * rng.normal();
             if (value > top) top = value, best = i;
         }
         return best;

@@ -1,5 +1,4 @@
-// What core says about a ruleset, in numbers: railroad_ink.fast.tables fills it in, so that no rule is typed
-// in twice.
+// A ruleset in numbers. railroad_ink.fast.tables fills it in from the Python engine, so that no rule is written twice.
 #pragma once
 
 #include <algorithm>
@@ -153,7 +152,7 @@ struct Tables {
             throw std::invalid_argument("the native core needs a board, four dice and values of networks");
         for (const Exit& e : exits)
             if (e.space < 0 || e.space >= spaces || e.kind == Kind::None)
-                throw std::invalid_argument("there is no such space with an exit");
+                throw std::invalid_argument("an exit is off the board or has no kind");
         for (const auto& die : dice) {
             if (die.empty()) throw std::invalid_argument("a die has no faces");
             check_routes(die);
@@ -163,13 +162,13 @@ struct Tables {
 
     void check_routes(const Vector<std::uint8_t>& routes) const {
         for (int route : routes)
-            if (route >= orientations.count()) throw std::invalid_argument("there is no such route");
+            if (route >= orientations.count()) throw std::invalid_argument("no such route");
     }
 
     static void at_most(const char* what, int count, int limit) {
         if (count > limit)
-            throw std::invalid_argument("the native core plays with up to " + std::to_string(limit) + " " + what +
-                                        ", not " + std::to_string(count));
+            throw std::invalid_argument("the native core supports at most " + std::to_string(limit) + " " + what +
+                                        ", got " + std::to_string(count));
     }
 };
 

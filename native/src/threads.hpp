@@ -1,6 +1,7 @@
 // Work shared among threads.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <exception>
 #include <mutex>
@@ -31,6 +32,23 @@ void parallel_for(int count, int threads, F f) {
         work();
     }
     if (thrown) std::rethrow_exception(thrown);
+}
+
+constexpr int ITEMS_PER_TASK = 64;
+
+// Call f(begin, end) for blocks of the numbers below count, on several threads; a block is large enough for a thread.
+template <class F>
+void parallel_blocks(int count, int threads, F f) {
+    parallel_for((count + ITEMS_PER_TASK - 1) / ITEMS_PER_TASK, threads,
+                 [&](int block) { f(block * ITEMS_PER_TASK, std::min(count, (block + 1) * ITEMS_PER_TASK)); });
+}
+
+// Call f for all numbers below count, on several threads, in blocks.
+template <class F>
+void parallel_items(int count, int threads, F f) {
+    parallel_blocks(count, threads, [&](int begin, int end) {
+        for (int i = begin; i < end; ++i) f(i);
+    });
 }
 
 }  // namespace ink

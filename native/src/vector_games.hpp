@@ -1,26 +1,15 @@
-// Many games at once, each an action at a time, as environments for learning step them.
+// Many games at once, stepped one action at a time, for environments of reinforcement learning.
 #pragma once
 
 #include <cstring>
 
 #include "core.hpp"
 #include "score.hpp"
-#include "threads.hpp"
 
 namespace ink {
 
 constexpr int STATUS_SIZE = 9;  // round, specials, free specials, villages, universities, then of this round:
-                                // special routes, copies that are left, a free special, dice still to draw
-constexpr int GAMES_PER_TASK = 64;
-
-// Call f for all numbers below count, on several threads, in blocks that are worth a thread's while.
-template <class F>
-void parallel_blocks(int count, int threads, F f) {
-    parallel_for((count + GAMES_PER_TASK - 1) / GAMES_PER_TASK, threads, [&](int block) {
-        int end = std::min(count, (block + 1) * GAMES_PER_TASK);
-        for (int i = block * GAMES_PER_TASK; i < end; ++i) f(i);
-    });
-}
+                                // special routes, remaining copies, a free special, dice still to draw
 
 // The numbers of actions: 0 ends the round, 1 + shape * spaces + space draws.
 class ActionNumbers {
@@ -70,7 +59,7 @@ class ActionNumbers {
 };
 
 // Where the state of all games is written, one row each.
-struct Views {
+struct OutputArrays {
     std::uint8_t* boards;  // spaces each
     std::uint8_t* dice;    // MAX_DICE each
     std::uint8_t* status;  // STATUS_SIZE each
@@ -101,7 +90,7 @@ class VectorGames {
         return action ? numbers.find_step(g.position, g.roll, action, step) : g.position.may_end(core.tables, g.roll);
     }
 
-    // Do a legal action.
+    // Apply a legal action.
     void step(int i, long action) {
         Game& g = games[i];
         Step step;
@@ -110,7 +99,7 @@ class VectorGames {
         g.position.apply(core.tables, step);
     }
 
-    // Any legal action, each as likely as the others; 0 if the game is over.
+    // A legal action, uniformly at random; 0 if the game is over.
     long sample(int i, Rng& rng) const {
         const Game& g = games[i];
         if (is_over(i)) return 0;
@@ -127,7 +116,7 @@ class VectorGames {
 
     int total(int i) const { return score(core.tables, games[i].position.board, core.rule).total(); }
 
-    void write(int i, const Views& v) const {
+    void write(int i, const OutputArrays& v) const {
         const Game& g = games[i];
         const Tables& t = core.tables;
         const Position& p = g.position;

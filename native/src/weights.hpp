@@ -1,4 +1,4 @@
-// Reading files of weights. See railroad_ink/fast/weight_format.py for how they are written.
+// Reads weights files. See railroad_ink/fast/weight_format.py for how they are written.
 #pragma once
 
 #include <bit>
@@ -9,7 +9,7 @@
 
 namespace ink {
 
-static_assert(std::endian::native == std::endian::little, "weights are read as they lie in the file");
+static_assert(std::endian::native == std::endian::little, "weights are stored little-endian");
 
 constexpr std::string_view WEIGHTS_MAGIC = "INKNETS\n";
 constexpr std::uint32_t WEIGHTS_VERSION = 1;
@@ -66,8 +66,8 @@ class WeightsReader {
     void expect(const std::string& what, std::uint32_t expected) {
         std::uint32_t found = number();
         if (found != expected)
-            throw std::invalid_argument("the weights have another " + what + ": " + std::to_string(found) +
-                                        ", and this version reads " + std::to_string(expected));
+            throw std::invalid_argument("weights with a different " + what + ": found " + std::to_string(found) +
+                                        ", expected " + std::to_string(expected));
     }
 };
 

@@ -48,7 +48,7 @@ def test_a_game_that_began_on_paper_is_coached_from_there(ada: Player) -> None:
     paper, page = PaperPlayer(ada), ada.page
     paper.open()
     paper.paste("A2H-H-:5 A4R-R-:5")
-    ada.button("Play on").click()
+    ada.button("Continue playing").click()
     page.locator("[data-continue]").click()
     page.wait_for_selector("main[data-round='6']")
     ada.finish(page.url.rpartition("/")[2])

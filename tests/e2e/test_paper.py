@@ -196,7 +196,7 @@ def test_a_board_is_pictured_printed_and_played_on(ada: Player) -> None:
     address = ada.page.locator("[data-print=blank]").get_attribute("href")
     assert ada.page.request.get(f"/{address}").body().startswith(b"%PDF")
     ada.page.keyboard.press("Escape")
-    ada.button("Play on").click()
+    ada.button("Continue playing").click()
     ada.page.get_by_label("Against").select_option("random")
     ada.page.locator("[data-continue]").click()
     ada.page.wait_for_selector("main[data-round='2']")

@@ -109,7 +109,7 @@ def test_exits_and_shapes_that_make_no_sense_are_refused() -> None:
     with pytest.raises(ValueError, match="no such space"):
         tables(exits=[beyond])
     for lines in ([0, 0, 0, -1], [2, -1, 0, -1], [-1, -1, 0, -1]):
-        with pytest.raises(ValueError, match="every end of a shape belongs to line"):
+        with pytest.raises(ValueError, match="each end of a shape must belong to line"):
             _native.Shape([_native.Kind.HIGHWAY, _native.Kind.NONE] * 2, lines, station=False)
 
 

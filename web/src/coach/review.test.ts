@@ -20,7 +20,7 @@ describe("a review", () => {
     expect(totalLosses([round(60, [], 2.5, 1), round(55, [], 0, -4)])).toEqual({ choices: -2.5, dice: -3 });
   });
 
-  it("finds what differingSpaces one of two sheets has", () => {
+  it("finds what only one of two sheets has", () => {
     const sheet = (...spaces: string[]) =>
       ({ spaces: spaces.map((text) => ({ space: text.slice(0, 2), route: "r", code: text.slice(2) })) }) as unknown as SheetView;
     expect(differingSpaces(sheet("A1x", "B2y", "C3z"), sheet("A1x", "B2q")).map(({ space }) => space)).toEqual(["B2", "C3"]);

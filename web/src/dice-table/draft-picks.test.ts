@@ -14,7 +14,7 @@ describe("a draft", () => {
     expect([[], [1], [1, 2], [1, 2, 3], [1, 2, 3, 4]].map((picks) => pickerOf(dice, picks, 2, 1))).toEqual([1, 0, 1, 0, null]);
   });
 
-  it("lets the lowest dice start the next round, among equals the one who pick last", () => {
+  it("lets the lowest dice start the next round, among equals the one who picked last", () => {
     expect(nextFirst(dice, [1, 2, 4, 3], 2, 0, 1)).toBe(0);
     expect(nextFirst(dice, [1, 4, 2, 3], 2, 0, 1)).toBe(0);
     expect(nextFirst(dice, [2, 1, 3, 4], 2, 0, 1)).toBe(1);

@@ -9,9 +9,9 @@ const score = (lines: Record<string, number>): ScoreView => ({
 });
 
 describe("what a drawing would do to the score", () => {
-  it("is told for the lines that change, and for no others", () => {
-    const told = scoreChanges(score({ exits: 4, centre: 2, errors: -1 }), score({ exits: 8, centre: 2, errors: -3 }));
-    expect(told.map(({ key, gain }) => [key, gain])).toEqual([["exits", 4], ["errors", -2]]);
+  it("covers the lines that change, and no others", () => {
+    const changes = scoreChanges(score({ exits: 4, centre: 2, errors: -1 }), score({ exits: 8, centre: 2, errors: -3 }));
+    expect(changes.map(({ key, gain }) => [key, gain])).toEqual([["exits", 4], ["errors", -2]]);
   });
 
   it("counts a line that is new from nothing", () => {

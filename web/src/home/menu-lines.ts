@@ -53,7 +53,7 @@ function bend([x, y]: Point, radius: number, from: number): Point[] {
   });
 }
 
-/** A railway that comes down at the right, turns left and goes on down; on a phone it leads to the menu. */
+/** A railway that comes down at the right, turns left and continues down; on a phone it leads to the menu. */
 export function bentRailway(left: number, right: number, height: number, radius: number): { rail: string; sleepers: string } {
   const middle = height / 2;
   const down = bend([right - radius, middle - radius], radius, 0);

@@ -6,7 +6,7 @@ interface Parts {
   readonly expansions: readonly string[];
 }
 
-/** What stands for the codes of goals that are drawn at random. */
+/** Takes the place of goal codes if goals are drawn at random. */
 export const RANDOM = "random";
 
 /** Whether goals, given by their codes, are drawn at random. */

@@ -17,7 +17,7 @@ const change = (parts: Partial<Change>): Change => ({ type: "change", version: 4
 describe("the state of a room", () => {
   const roomState = fromSnapshot(snapshot);
 
-  it("takes the parts that applyChange and keeps the rest", () => {
+  it("takes the parts that changed and keeps the rest", () => {
     const next = applyChange(roomState, change({ boards: [board(1, 9)] }));
     expect(next?.version).toBe(4);
     expect(next?.boards.map((b) => b.score.total)).toEqual([1, 9]);

@@ -75,7 +75,7 @@ describe("spaces that were hard to read in a photo", () => {
     expect(withDrawing(board, "B2", null).unsure).toEqual({ A1: 0.5 });
   });
 
-  it("can be confirmSpaces together", () => {
+  it("can be confirmed together", () => {
     expect(confirmSpaces(board, ["A1", "B2"]).unsure).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-// Longest routes of boards with many rings: a sweep over the spaces with a frontier.
+// Longest routes of boards with many cycles: a frontier search, which sweeps over the spaces.
 //
 // A line is a connected set of edges (meetings of two spaces) in which at most two nodes, its ends, have an
 // odd number of used edges. Its length is the number of times it passes right through a node, used / 2
@@ -11,7 +11,7 @@
 // only the longest is kept. States that cannot beat the best line known are dropped.
 #pragma once
 
-#include "score.hpp"
+#include "networks.hpp"
 
 namespace ink {
 
@@ -19,7 +19,7 @@ class LongestBySweep {
   public:
     LongestBySweep(const Tables& t, const Board& b, Kind kind, LongestRule rule, int best)
         : t(t), b(b), kind(kind), classic(rule == LongestRule::Classic), best(best) {
-        for (Side side : SIDES) met[side] = meeting(t, b, kind, side);
+        for (Side side : SIDES) meeting_at[side] = meeting(t, b, kind, side);
         order_spaces();
         states.add({}, 0);
         for (const Stop& stop : stops) visit(stop);
@@ -115,7 +115,7 @@ class LongestBySweep {
     Kind kind;
     bool classic;
     int best;
-    Array<SpaceSet, 4> met;
+    BySide<SpaceSet> meeting_at;
     Vector<Stop> stops;
     States states, next;
 
@@ -129,7 +129,7 @@ class LongestBySweep {
         int remaining = 0;
         for (auto stop = stops.rbegin(); stop != stops.rend(); ++stop) {
             stop->remaining = remaining;
-            stop->passes = most_passes(*stop);
+            stop->passes = max_passes(*stop);
             remaining += stop->passes;
         }
     }
@@ -143,13 +143,13 @@ class LongestBySweep {
         for (Edge edge : EDGES) {
             Side side = sides[edge];
             if (shape.kind[side] != kind) continue;
-            if (contains(met[side], space)) stop.line[edge] = shape.line[side], meets = true;
+            if (contains(meeting_at[side], space)) stop.line[edge] = shape.line[side], meets = true;
             else stop.loose[shape.line[side]] = true;
         }
         if (meets) stops.push_back(stop);
     }
 
-    int most_passes(const Stop& stop) const {
+    int max_passes(const Stop& stop) const {
         Array<int, MAX_LINES> degree{};
         for (int line : stop.line)
             if (line >= 0) ++degree[line];
