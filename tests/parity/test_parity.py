@@ -177,9 +177,16 @@ def test_numbers_that_make_no_sense_are_refused() -> None:
 def test_boards_cut_off_are_refused() -> None:
     core = core_for(CATALOGUE.ruleset("classic"))
     boards = core.self_play(1, SelfPlaySettings(width=1), seed=1)[0]
-    for wrong, round_number in ((boards[:-1], 1), (boards, 0), (boards, 7)):
-        with pytest.raises(ValueError, match="not boards to learn from"):
-            core.samples(wrong, round_number, SelfPlaySettings(), seed=1)
+    with pytest.raises(ValueError, match="expected boards of 53 bytes each"):
+        core.samples(boards[:-1], 1, SelfPlaySettings(), seed=1)
+
+
+def test_rounds_without_a_value_to_learn_are_refused() -> None:
+    core = core_for(CATALOGUE.ruleset("classic"))
+    boards = core.self_play(1, SelfPlaySettings(width=1), seed=1)[0]
+    for round_number in (0, 7):
+        with pytest.raises(ValueError, match="round_number must be between 1 and"):
+            core.samples(boards, round_number, SelfPlaySettings(), seed=1)
 
 
 def test_the_same_seed_gives_the_same_way() -> None:

@@ -89,13 +89,13 @@ def test_the_core_takes_a_rule_that_it_knows_and_nothing_else() -> None:
 @pytest.mark.parametrize(
     "changes, message",
     [
-        ({"rows": 9, "columns": 9}, "up to 64 spaces, not 81"),
+        ({"rows": 9, "columns": 9}, "at most 64 spaces, got 81"),
         ({"rows": 0}, "needs a board"),
         ({"dice": [[0]] * 3}, "four dice"),
         ({"dice": [[1]] * 4}, "no such route"),
         ({"dice": [[0], [0], [0], []]}, "no faces"),
         ({"specials": [1]}, "no such route"),
-        ({"specials": [0] * 9}, "up to 8 special routes, not 9"),
+        ({"specials": [0] * 9}, "at most 8 special routes, got 9"),
         ({"centre": [64]}, "no such space"),
     ],
 )
@@ -106,7 +106,7 @@ def test_tables_that_make_no_sense_are_refused(changes: dict[str, Any], message:
 
 def test_exits_and_shapes_that_make_no_sense_are_refused() -> None:
     beyond = _native.Exit(1, _native.Side.N, _native.Kind.HIGHWAY)
-    with pytest.raises(ValueError, match="no such space"):
+    with pytest.raises(ValueError, match="an exit is off the board"):
         tables(exits=[beyond])
     for lines in ([0, 0, 0, -1], [2, -1, 0, -1], [-1, -1, 0, -1]):
         with pytest.raises(ValueError, match="each end of a shape must belong to line"):

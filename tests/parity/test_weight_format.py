@@ -50,15 +50,15 @@ def test_other_files_are_refused(weights: bytes) -> None:
 @pytest.mark.parametrize(
     "at, what",
     [
-        (8, "version: 7"),
-        (12, "number of patterns: 7"),
-        (16, "number of features: 7"),
-        (20, "size of the first layer: 7"),
-        (24, "size of the second layer: 7"),
+        (8, "version: found 7"),
+        (12, "number of patterns: found 7"),
+        (16, "number of features: found 7"),
+        (20, "size of the first layer: found 7"),
+        (24, "size of the second layer: found 7"),
     ],
 )
 def test_another_version_or_shape_is_named(at: int, what: str) -> None:
-    assert f"have another {what}" in refusal(with_number(at, 7))
+    assert f"weights with a different {what}" in refusal(with_number(at, 7))
 
 
 @pytest.mark.parametrize(
