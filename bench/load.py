@@ -25,6 +25,7 @@ from random import Random
 import httpx
 import uvloop
 
+from bench.measured_host import measured_host
 from bench.processor import process_seconds
 from bench.seats import LOST, OPEN, ClientSeat, Json, Lost, Tally, open_game, shared_client
 from railroad_ink.match.entries import Acted
@@ -41,7 +42,7 @@ SQLITE_FILE = "games.sqlite3"
 class MeasuredServer(Server):
     """A server that logs the passes of its garbage collector."""
 
-    program = "bench.measured_host"
+    target = staticmethod(measured_host)
 
 
 @contextmanager

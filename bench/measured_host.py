@@ -7,11 +7,13 @@ every 30 seconds instead of every ten minutes, so that a short run sees some.
 from __future__ import annotations
 
 import gc
-import runpy
 import sys
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 from railroad_ink.server import gc_tuning
+from tests.server.host import host
 
 FULL_PASS_SECONDS = 30.0
 _started = 0.0
@@ -25,7 +27,8 @@ def _measure(phase: str, info: dict[str, int]) -> None:
         sys.stderr.write(f"gc {info['generation']} {time.thread_time() - _started:.6f}\n")
 
 
-if __name__ == "__main__":
+def measured_host(data: Path, port: int, report: Callable[[str], None]) -> None:
+    """Serve as the tests' server does, and log what the collector takes."""
     gc_tuning.FULL_PASS_SECONDS = FULL_PASS_SECONDS
     gc.callbacks.append(_measure)
-    runpy.run_module("tests.server.host", run_name="__main__")
+    host(data, port, report)

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +13,8 @@ from typing import Self
 import pytest
 
 from tests.server.client import Client
+from tests.server.forked import ForkedProcess, Launch, Target
+from tests.server.host import host
 
 
 class Server:
@@ -23,13 +23,13 @@ class Server:
     As a context manager it always stops the process.
     """
 
-    program = "tests.server.host"
-    """The module that runs it."""
+    target: Target = staticmethod(host)
+    """What the process runs."""
 
     def __init__(self, data: Path, **environment: str) -> None:
         self.data = data
         self.environment = environment
-        self.process: subprocess.Popen[str] | None = None
+        self.process: ForkedProcess | None = None
         self.address = ""
 
     def __enter__(self) -> Self:
@@ -41,21 +41,14 @@ class Server:
 
     def start(self) -> None:
         port = self.address.rpartition(":")[2] or "0"
-        command = [sys.executable, "-m", self.program, str(self.data), port]
-        with self._log_file.open("a") as log:
-            self.process = subprocess.Popen(
-                command,
-                env={**os.environ, **self.environment},
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        environment = {**os.environ, **self.environment}
+        launch = Launch(self.target, self.data, int(port), self._log_file, environment)
+        self.process = ForkedProcess(launch)
+        line = self.process.report()
         found = re.search(r"http://\S+(?=/)", line)
         if found is None:
             self.kill()
-            pytest.fail(f"the server printed {line!r} and logged {self.log}")
+            pytest.fail(f"the server reported {line!r} and logged {self.log}")
         self.address = found[0].replace("localhost", "127.0.0.1")
 
     def kill(self) -> None:
@@ -76,8 +69,6 @@ class Server:
         finally:
             process.kill()
             process.wait()
-            assert process.stdout is not None
-            process.stdout.close()
 
     def client(self, cookie: str = "") -> Client:
         return Client(self.address, cookie)
