@@ -5,6 +5,7 @@ VENV   := .venv
 PY     := $(VENV)/bin/python
 # Python compiles a module when it is first imported; many that are installed never are.
 PIP    := $(PY) -m pip install -qq --disable-pip-version-check --no-compile
+UV     := $(VENV)/bin/uv pip install --quiet --python $(PY)
 CODE   := $(wildcard src tests bench scripts examples)
 
 # Tests that share a server or a browser stay together; a worker that has finished takes over others.
@@ -27,6 +28,10 @@ NATIVE := $(wildcard native/CMakeLists.txt native/src/*.hpp native/src/*.cpp)
 
 # It is built for this machine. Wheels, and other installations, run on any machine of the family.
 NATIVE_BUILD := -C cmake.define.INK_NATIVE=ON
+
+# uv needs seconds where pip needs minutes. It does not read pip's settings, so pip takes over if it fails.
+INSTALL = @$(UV) $(NATIVE_BUILD) --editable '.[$(EXTRAS)]' 2>$(VENV)/uv.log || \
+	$(PIP) $(NATIVE_BUILD) --editable '.[$(EXTRAS)]'
 
 # An editable install must be repeated before it finds a new package.
 PACKAGES := $(shell find src -name __init__.py)
@@ -167,14 +172,17 @@ $(MADE):
 			"On Debian and Ubuntu: apt install python3-venv"; exit 1; } >&2
 	@echo "Creating $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) --only-binary=:all: uv || true
 	@touch $@
 
+$(PLAY): EXTRAS := server,photo
 $(PLAY): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)
 	@echo "Installing the game ..."
-	@$(PIP) $(NATIVE_BUILD) --editable '.[server,photo]'
+	$(INSTALL)
 	@touch $@
 
+$(DEV): EXTRAS := dev
 $(DEV): $(MADE) pyproject.toml $(NATIVE) $(PACKAGES)
 	@echo "Installing the game and its development tools (a few minutes) ..."
-	@$(PIP) $(NATIVE_BUILD) --editable '.[dev]'
+	$(INSTALL)
 	@touch $(PLAY) $@
