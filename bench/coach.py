@@ -103,7 +103,7 @@ def plot(found: list[Difference], games: int) -> str:
 
 
 def main() -> None:
-    """Measure, print, and store if asked to."""
+    """Measure, print, and store the shortfalls with `--write`."""
     parser = argparse.ArgumentParser(prog="python -m bench.coach", description=__doc__)
     parser.add_argument("games", type=int, nargs="?", default=500)
     parser.add_argument("--rules", default="classic")

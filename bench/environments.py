@@ -1,4 +1,4 @@
-"""Rates of environments and batch calls on one processor core, beside a comparable environment."""
+"""Rates of environments and batch calls on one processor core, compared with Gymnasium."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,7 +18,7 @@ from railroad_ink.game_catalogue import CATALOGUE
 GAMES = 1024
 """Games that the vectorised environment steps at once."""
 COMPARED = "PettingZoo connect_four"
-"""A game that the single environment is measured beside; Gymnasium has no board game."""
+"""A game to compare the single environment with; Gymnasium has no board game."""
 SEED = 1
 
 

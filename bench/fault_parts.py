@@ -29,7 +29,7 @@ class WorkerProcess:
     """A process that thinks for computer players."""
 
     def __init__(self, log: Path, environment: dict[str, str]) -> None:
-        """Start nothing yet."""
+        """Create it stopped."""
         self.log = log
         self.environment = environment
         self.process: subprocess.Popen[bytes] | None = None
@@ -50,7 +50,7 @@ class WorkerProcess:
 
 
 class Disk:
-    """A small file system of its own."""
+    """A small separate file system."""
 
     def __init__(self, folder: Path) -> None:
         """Use what is mounted here."""
@@ -118,9 +118,9 @@ class SystemPart:
         if process.stdout is not None:
             process.stdout.close()
         if isinstance(self.what, Postgres):
-            # What a killed postmaster leaves behind; all its processes are dead.
+            # Left by a killed postmaster; all its processes are dead.
             (self.what.folder / "postmaster.pid").unlink(missing_ok=True)
-        while True:  # as a supervisor does: a server does not start while its database is away
+        while True:  # as a supervisor does: a server does not start while its database is down
             try:
                 self.what.start()
             except pytest.fail.Exception:
@@ -142,7 +142,7 @@ class SystemPart:
                     os.kill(pid, signal.SIGCONT)
 
     async def fill_disk(self, seconds: float) -> None:
-        """Let its disk be full for a while; what has ended of that is started again."""
+        """Fill its disk for a while; then start what has ended again."""
         assert self.disk is not None
         await asyncio.to_thread(self.disk.fill)
         try:

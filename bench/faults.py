@@ -53,7 +53,7 @@ class FaultTrial:
     """One run: games that are played, and faults that happen meanwhile."""
 
     def __init__(self, set_up: SetUp, seed: int, rest: float = 1.0) -> None:
-        """Start with no game; `rest` makes the pauses between faults longer."""
+        """Start without games; `rest` makes the pauses between faults longer."""
         self.rest = rest
         self.parts = set_up.parts
         self.relays = [Relay(address) for address in set_up.addresses]
@@ -65,7 +65,7 @@ class FaultTrial:
         self.over = False
 
     async def run(self, faults: int, minutes: float) -> bool:
-        """Play while faults happen, then check that everybody gets on."""
+        """Play while faults happen, then check that all clients recover."""
         end = time.monotonic() + minutes * 60
         for relay in self.relays:
             await relay.start()
@@ -171,7 +171,7 @@ def broken_logs(seats: list[ClientSeat], url: str) -> list[str]:
 
 
 def main() -> int:
-    """Run and print; the status is 1 if an action was lost or a client did not get on."""
+    """Run and print; the status is 1 if an action was lost or a client did not recover."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--faults", type=int, default=100, help="kills, and as many freezes")
     parser.add_argument("--minutes", type=float, default=40, help="the longest it may take")

@@ -58,7 +58,7 @@ class MessageFindings:
 
 
 class _LogKeeper(logging.Handler):
-    """Keeps what the server logs; it should speak of unknown languages only."""
+    """Collects the server's logs, which should only report unknown languages."""
 
     def __init__(self, findings: MessageFindings) -> None:
         super().__init__(logging.WARNING)
@@ -203,7 +203,7 @@ class _MessageFuzzer:
             self.findings.add("the database was written to, perhaps in the background", frame)
 
     async def _settle(self, room: LiveRoom) -> None:
-        """Wait for what other connections have begun: a commit outlives whoever asked for it."""
+        """Wait for what other connections have begun: a commit outlives its caller."""
         end = time.monotonic() + HANG_SECONDS
         while self.registry.store_threads.pending or set(self.registry.active_rooms()) - {room}:
             if time.monotonic() > end:

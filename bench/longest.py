@@ -64,7 +64,7 @@ def seconds(line: Line, graph: KindGraph) -> float:
 
 
 def typical_graph(random: Random) -> KindGraph:
-    """Return lines like those of one kind on a final board: about 20 spaces in a few components."""
+    """Return lines as on a final board: about 20 spaces of one kind in a few components."""
     words = [word.split("+") for word in f"{STRAIGHTS} {CURVES} {JUNCTIONS}".split()]
     cells = {
         divmod(space, SIZE): random.choice(words) for space in random.sample(range(SIZE * SIZE), 6)

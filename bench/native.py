@@ -14,7 +14,7 @@ WINDOWS, SECONDS = 10, 0.3
 
 
 def run() -> list[tuple[str, float, str]]:
-    """Return all figures with their units; none if the native core is not built."""
+    """Return all figures with their units; empty if the native core is not built."""
     if not available():
         return []
     figures = [(f"native boards scored, {rule} rule", _boards(rule), "boards/s") for rule in RULES]

@@ -76,7 +76,7 @@ def _drawing(player: Player, rules: str) -> list[Row]:
 def _statistics(name: str, times: Sequence[float]) -> list[Row]:
     return [
         (f"{name}, median", statistics.median(times), "ms"),
-        (f"{name}, 95 of 100", statistics.quantiles(times, n=20)[-1], "ms"),
+        (f"{name}, 95th percentile", statistics.quantiles(times, n=20)[-1], "ms"),
     ]
 
 

@@ -29,7 +29,7 @@ from railroad_ink.photo.synthetic.samples import (
 
 PHOTOS = 200
 GAMES = 200
-"""Held-out games of each edition; others are played with other seeds than those of training."""
+"""Held-out games of each edition; others are played with other seeds than in training."""
 SEED = 1000
 FIRST_PHOTO = 100_000
 BANDS = (0.0, 0.5, 0.7, 0.9, 0.99, 0.999)

@@ -46,7 +46,7 @@ class PlannerGame(NamedTuple):
 
 
 class PlannerResult(NamedTuple):
-    """What the planner reached in a game, and greedy beside it."""
+    """What the planner reached in a game, and greedy in the same game."""
 
     points: int
     errors: int

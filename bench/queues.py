@@ -1,9 +1,9 @@
 """Latency of the job queues that were compared for computer players: arq and Celery, on Redis.
 
 Run with ``python -m bench.queues arq`` and ``python -m bench.queues celery``. They need different
-versions of Redis's client, so Celery runs in an environment of its own, with ``celery[redis]`` and
+versions of Redis's client, so Celery runs in its own environment, with ``celery[redis]`` and
 pytest in it. Each queue has one worker process on loopback. It measures trivial jobs, one after
-the other, from asking to having the result in a coroutine; how many of two jobs with the same id
+the other, from the request to the result in a coroutine; how many of two jobs with the same id
 run; and how long a job takes whose worker is killed while another worker is idle.
 """
 
@@ -29,7 +29,7 @@ LEASE_SECONDS = 3
 """After how long a job of a lost worker may be taken by another one."""
 Row = tuple[str, float, str]
 Ask = Callable[..., Awaitable[int]]
-"""Asks for a job by its id, its duration and the key that counts its runs."""
+"""Requests a job by its id, its duration and the key that counts its runs."""
 
 
 def work(url: str, seconds: float, mark: str) -> int:
@@ -63,7 +63,7 @@ def arq_worker(url: str) -> None:
 
 
 async def arq_client(url: str) -> Ask:
-    """Return a function that asks arq."""
+    """Return a function that requests jobs from arq."""
     connections = import_module("arq.connections")
     redis = await connections.create_pool(connections.RedisSettings.from_dsn(url))
     job_type = import_module("arq.jobs").Job
@@ -98,7 +98,7 @@ def celery_worker(url: str) -> None:
 
 
 async def celery_client(url: str) -> Ask:
-    """Return a function that asks Celery."""
+    """Return a function that requests jobs from Celery."""
     app = celery_app(url)
 
     def blocking(job: str, seconds: float, mark: str) -> int:
@@ -118,7 +118,7 @@ QUEUES = {"arq": (arq_client, arq_worker), "celery": (celery_client, celery_work
 
 @contextmanager
 def working(kind: str, url: str) -> Iterator[Callable[[], None]]:
-    """Run a worker in a process group of its own; yields a function that kills it."""
+    """Run a worker in its own process group; yields a function that kills it."""
     process = subprocess.Popen(  # noqa: S603 (our own module)
         [sys.executable, "-m", "bench.queues", kind, url],
         stdout=subprocess.DEVNULL,
@@ -152,7 +152,7 @@ async def measure(kind: str, url: str) -> list[Row]:
             recovery = await lost
     return [
         (f"{kind}: median of {JOBS} jobs", statistics.median(times) * 1000, "ms"),
-        (f"{kind}: 95 of 100", statistics.quantiles(times, n=20)[-1] * 1000, "ms"),
+        (f"{kind}: 95th percentile", statistics.quantiles(times, n=20)[-1] * 1000, "ms"),
         (f"{kind}: runs of two jobs with one id", float(redis.get("same runs")), ""),
         (f"{kind}: job of 1 s whose worker is killed, lease {LEASE_SECONDS} s", recovery, "s"),
     ]
@@ -165,7 +165,7 @@ async def _timed(answer: Awaitable[object]) -> float:
 
 
 def main(kind: str, url: str = "") -> None:
-    """Measure a queue with a Redis of its own; with a URL, work for it."""
+    """Measure a queue with its own Redis; with a URL, work for it."""
     if url:
         QUEUES[kind][1](url)
         return

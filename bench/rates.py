@@ -34,7 +34,7 @@ def _window(work: Callable[[], int]) -> float:
 
 
 def boards_scored(rule: str, count: Callable[[Ruleset, Sheet], Score]) -> float:
-    """Score typical final boards, and ask for their totals."""
+    """Score typical final boards, and read their totals."""
     ruleset = CATALOGUE.build("classic", longest=rule)
     lines = BOARDS.read_text(encoding="ascii").splitlines()
     sheets = [read_plain(ruleset.layout, line) for line in lines]

@@ -33,7 +33,7 @@ class Link:
 
 
 class Relay:
-    """Listens on a port of its own and forwards to a server's."""
+    """Listens on its own port and forwards to a server's."""
 
     def __init__(self, address: str) -> None:
         """Forward to the server at this address."""
@@ -43,7 +43,7 @@ class Relay:
         self.links: set[Link] = set()
 
     async def start(self) -> None:
-        """Begin to listen."""
+        """Start listening."""
         self.server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self.server.sockets[0].getsockname()[1]}"
 
@@ -79,7 +79,7 @@ class Relay:
             link.cut()
 
     async def stall(self, generator: Random, seconds: float) -> None:
-        """Forward nothing over some connections, then cut them; neither side is told."""
+        """Forward nothing over some connections, then cut them; neither side is notified."""
         links = self.some(generator)
         for link in links:
             link.flow.clear()

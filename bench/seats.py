@@ -31,18 +31,18 @@ ANSWER_SECONDS = 15.0
 OPEN: Json = {"kind": "open"}
 COMPUTER: Json = {"kind": "computer", "level": "greedy"}
 LOST = (OSError, WebSocketException, TimeoutError, httpx.HTTPError, KeyError)
-"""What a client meets if a server is away."""
+"""Errors of a client while a server is down."""
 
 
 def shared_client(timeout: float) -> httpx.AsyncClient:
-    """Return a client for many visitors at once: it keeps nobody's cookie."""
+    """Return a client for many visitors at once: it stores no cookies."""
     client = httpx.AsyncClient(timeout=timeout, verify=False)  # noqa: S501 (loopback)
     client.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
     return client
 
 
 class Lost(Exception):
-    """The connection is of no use any more."""
+    """The connection is unusable."""
 
 
 @dataclass
@@ -234,7 +234,7 @@ def request_of(turn: Json, generator: Random) -> Json:
 async def open_game(
     addresses: list[str], others: list[Json], options: Json, http: httpx.AsyncClient, tally: Tally
 ) -> list[ClientSeat]:
-    """Open a room with these seats beside the host's, connect its people and start the game."""
+    """Open a room with these seats and the host's, connect its people and start the game."""
     players = 1 + others.count(OPEN)
     visitors = [ClientVisitor(addresses[n % len(addresses)], http) for n in range(players)]
     for visitor in visitors:

@@ -2,7 +2,7 @@
 
 Run with ``python -m bench.viewers``. One of several players of Challenge with Lava and Canyon
 draws the first round and takes it back: the processor time of the server for each request. Then a
-visitor with five sockets asks for a whole room 30 times a second each, while another is pinged.
+visitor with five sockets requests a whole room 30 times per second each, while another is pinged.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def run() -> list[Row]:
         quiet, noisy = _pings(server, noise=False), _pings(server, noise=True)
     return [
         *rows,
-        ("ping in another room, 95 of 100: alone", quiet, "ms"),
+        ("ping in another room, 95th percentile: alone", quiet, "ms"),
         (f"the same, {NOISY_SOCKETS} sockets × {HELLOS_PER_SECOND} hello/s", noisy, "ms"),
     ]
 
@@ -86,7 +86,7 @@ def _drain(table: RoomClient) -> None:
 
 
 def _pings(server: Server, *, noise: bool) -> float:
-    """Return the time of a ping, 95 of 100, in milliseconds."""
+    """Return the 95th percentile of the time of a ping, in milliseconds."""
     times = []
     with ExitStack() as stack:
         ada, eve = (stack.enter_context(server.client()) for _ in range(2))

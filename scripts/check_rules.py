@@ -2,7 +2,7 @@
 
 Every language has the same chapters with the same anchors and placeholders as the English text;
 every placeholder has a value and every value of a module is used; no other brace is left over; what
-is not language (rulings, codes covered) stands in the English text alone.
+is not language (rulings, codes covered) is in the English text alone.
 """
 
 from __future__ import annotations

@@ -30,6 +30,6 @@ class StandardLibraryOnly(Contract):
         return ContractCheck(kept=not violations, metadata={"violations": violations})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Print each offending import on a line of its own."""
+        """Print each offending import on its own line."""
         for importer, imported in check.metadata["violations"]:
             output.print_error(f"{importer} imports {imported}")

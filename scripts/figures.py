@@ -3,7 +3,7 @@
 `make figures` measures all of them, which takes hours; `make figures ARGS="hard --games 200"` only
 one of them; `make figures ARGS=--stale` only figures measured with weights that have changed since.
 All other figures stay as they are. The checksums of the weights are updated before measuring.
-With `--extend`, games already measured with the same weights are kept and only those after them are
+With `--extend`, games already measured with the same weights are reused and only later ones
 played.
 `make figures ARGS=--table` only writes the tables.
 """
@@ -112,7 +112,7 @@ def _data(measured: Figures) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def measure(job: Job, games: int, jobs: int, first: int = 1) -> PlayerSummary:
-    """Measure a player on fixed dice; exit if another player would stand in for it."""
+    """Measure a player on fixed dice; exit if another player would replace it."""
     dice, key, rules = job
     ruleset = CATALOGUE.ruleset(rules)
     suffix = "" if dice == PUBLIC else f"-{dice}"

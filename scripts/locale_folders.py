@@ -21,7 +21,7 @@ def catalogue_paths(folder: Path) -> list[Path]:
 
 
 def check_folders(folder: Path) -> Iterator[str]:
-    """Say which part of which language is missing, and whether its parts disagree on its name."""
+    """Yield missing parts of languages, and parts that disagree on the name of a language."""
     for language in sorted(path for path in folder.iterdir() if path.is_dir()):
         missing = [part for part in _parts(language) if not part.exists()]
         yield from (f"{part}: missing" for part in missing)

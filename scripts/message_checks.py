@@ -28,7 +28,7 @@ def read_catalogue(path: Path) -> Catalog:
 
 
 def check(path: Path, template: Catalog) -> Iterator[str]:
-    """Say everything that is wrong with a catalogue."""
+    """Yield everything that is wrong with a catalogue."""
     try:
         catalogue = read_catalogue(path)
     except (PoFileError, UnicodeError, LookupError, ValueError) as error:
@@ -58,7 +58,7 @@ def _check_compiled(catalogue: Catalog, compiled: Path) -> Iterator[str]:
 
 
 def is_stale(catalogue: Catalog, compiled: Path) -> bool:
-    """Whether a compiled catalogue is not that of its source."""
+    """Whether a compiled catalogue differs from its source."""
     try:
         with compiled.open("rb") as file:
             there = _by_key(read_mo(file))
@@ -128,7 +128,7 @@ def placeholders(forms: Iterable[str]) -> set[Placeholder]:
 
 
 def plural_problem(path: Path, catalogue: Catalog) -> str:
-    """Say what is wrong with the rule for plural forms; nothing if it is that of the language."""
+    """Return what is wrong with the rule for plural forms; empty if it fits the language."""
     if '"Plural-Forms:' not in path.read_text(encoding="utf-8"):
         return "Plural-Forms is missing in the header"
     usual = get_plural(str(catalogue.locale))

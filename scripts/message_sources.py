@@ -1,4 +1,4 @@
-"""What is wrong with messages in the source: some cannot be collected, others nobody reads."""
+"""What is wrong with messages in the source: some cannot be collected, others are unused."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HOME = Path("core/text.py")
 
 
 def check_sources(source: Path) -> Iterator[str]:
-    """Say which messages are not written as literals, and which names of messages nothing uses."""
+    """Yield messages that are not literals, and names of messages that nothing uses."""
     trees = {
         path.relative_to(source): ast.parse(path.read_text(encoding="utf-8"))
         for path in sorted(source.rglob("*.py"))

@@ -1,6 +1,6 @@
-"""Collects the messages of the source, and keeps every language's catalogue in step with them.
+"""Collects the messages of the source, and updates every language's catalogue.
 
-`python -m scripts.messages` updates and compiles all catalogues, and makes those of the languages
+`python -m scripts.messages` updates and compiles all catalogues, and creates those of the languages
 that are named; `--check` only says what is wrong.
 """
 

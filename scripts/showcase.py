@@ -1,7 +1,7 @@
 """Games that the page shows, played by computer players: `make showcase` plays them again.
 
 The start page draws the games of the first edition; the other files show what each edition and
-expansion looks like. Nothing is kept of a game but its file.
+expansion looks like. Only the file of a game is stored.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from railroad_ink.server.showcase import FOLDER
 DRAWN_GAMES = 4
 """Games that the start page draws."""
 TRIES = 3
-"""Games played for each picture; the best one is kept."""
+"""Games played for each picture; the best one is used."""
 PICTURES_BY = "hard"
 
 
@@ -35,7 +35,7 @@ def rulesets() -> Iterator[Ruleset]:
 
 
 def play(ruleset: Ruleset, level: str, seed: int) -> Game:
-    """Let a computer player play alone."""
+    """Return a game that a computer player plays alone."""
     player, generator = computer(level).make(), Random(seed)
     game = new_game(ruleset, [str(computer(level).title)], generator)
     while not game.is_over:

@@ -33,7 +33,7 @@ with sync_playwright() as playwright:
 
 
 def unprivileged() -> Options:
-    """Return another user if we are root, as whom PostgreSQL refuses to run."""
+    """Return another user if we are root, since PostgreSQL does not run as root."""
     if os.geteuid() != 0:
         return {}
     known = {user.pw_name: user for user in pwd.getpwall()}

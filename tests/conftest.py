@@ -69,7 +69,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterator[None]:
-    """Say last what was missing, and how many tests did not run because of it."""
+    """Print at the end what was missing, and how many tests did not run because of it."""
     yield
     reports = [
         report for kind in ("skipped", "error") for report in terminalreporter.getreports(kind)

@@ -19,7 +19,7 @@ from scripts import tools
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "src/railroad_ink/server/static/index.html"
 SCORED_BOARDS = ROOT.parent / "shared" / "vectors" / "scores.jsonl"
-"""Boards scored by other people's programs, kept outside the repository."""
+"""Boards scored by other programs, stored outside the repository."""
 
 
 @dataclass(frozen=True)

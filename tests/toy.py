@@ -1,4 +1,4 @@
-"""A tiny expansion, variant and board that nobody sells: they show that the hooks work.
+"""A tiny made-up expansion, variant and board: they show that the hooks work.
 
 The post. One die is rolled with the others and need not be drawn: a path, a letterbox, a storm or
 a parcel. D4 starts with a letterbox, and a letterbox lets its drawer draw one route die once more
@@ -50,7 +50,7 @@ IN_THE_WAY = Violation("central", Text("Not in the centre."))
 
 
 class Post(NamedTuple):
-    """What the post keeps on a sheet."""
+    """What the post stores on a sheet."""
 
     letters: tuple[Space, ...] = ()
     bundles: int = 0

@@ -7,7 +7,7 @@ from railroad_ink.plugins import ComputerPlayer, Plugin
 
 
 class BestOfTen(RandomPlayer):
-    """Tries ten random ways and keeps the best."""
+    """Tries ten random ways and plays the best."""
 
     def play(self, game: Game, seat: int, generator: Generator) -> tuple[Action, ...]:
         """Return the actions for the rest of the round."""

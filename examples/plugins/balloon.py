@@ -132,7 +132,7 @@ class Balloon(RulesModule):
         return sheet.with_state(FLIGHT, (middle(sheet.layout),))
 
     def before_drawing(self, turn: Turn) -> Turn:
-        """Let the balloon drift."""
+        """Move the balloon with the wind."""
         for face in turn.hand:
             if face.key in WINDS:
                 turn = _drift(turn, WINDS[face.key][0])
@@ -150,7 +150,7 @@ class Balloon(RulesModule):
         yield ScoreLine(KEY, self.title, tuple(items))
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        """Say where the balloon is."""
+        """Return where the balloon is."""
         flight = sheet.state(FLIGHT)
         if flight:
             yield OVER.format(space=flight[-1], spaces=comma_separated(dict.fromkeys(flight)))

@@ -21,7 +21,7 @@ ACTIONS_COMPARED = 12
 
 
 class Tidy:
-    """Compares a few actions and keeps open ends, which cost points, to a minimum."""
+    """Compares a few actions and minimizes open ends, which cost points."""
 
     def pick(self, game: Game, seat: int, generator: Generator) -> int:
         """Take the first dice on offer."""

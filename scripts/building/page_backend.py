@@ -1,4 +1,4 @@
-"""Build packages with scikit-build-core, and refuse to build a wheel without the page."""
+"""Build packages with scikit-build-core, but never a wheel without the page."""
 
 from __future__ import annotations
 

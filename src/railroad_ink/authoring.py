@@ -2,8 +2,8 @@
 
     from railroad_ink.authoring import Die, Face, Route, RulesModule, Text
 
-Everything here is stable: within a major version, names stay and keep their meaning. The modules
-behind it may change at any time. The game's own editions and expansions use this namespace too.
+Everything here is stable: within a major version, names stay and retain their meaning. The modules
+they are from may change at any time. The game's own editions and expansions use this namespace too.
 `docs/adding-an-expansion.md` and `docs/plugins.md` show how.
 """
 

@@ -169,7 +169,7 @@ class DrawingModel:
                 self.model.add(sum(ends) <= 1)
 
     def _join_everything(self) -> None:
-        """Let every drawing join an exit, what was there before, or what is drawn earlier."""
+        """Require every drawing to join an exit, an older drawing, or what is drawn earlier."""
         latest = self.max_pieces - 1
         when = {s: self.model.new_int_var(0, latest, f"when {s}") for s in self.reachable}
         for space in self.reachable:

@@ -1,6 +1,6 @@
 """The last round as an integer program, independent of the native search.
 
-It asks whether more than a given score can be reached. Only the shapes of routes, the layout and
+It decides whether more than a given score can be reached. Only the shapes of routes, the layout and
 what is printed on it come from the engine. What the round cannot change is left out: networks drawn
 before are single nodes, and routes drawn before are known by how long they are between their open
 ends. Where the program allows too much (a copy drawn before its factory), what it finds is drawn
@@ -53,7 +53,7 @@ class LastRoundModel(DrawingModel):
     def beaten(self, value: int, effort: float = MAX_EFFORT) -> bool | None:
         """Whether more than a score can be reached; `None` if the effort does not suffice.
 
-        It is asked in one case after the other, which is much easier than all together.
+        The cases are solved one after the other, which is much easier than all together.
         """
         self.model.add(self.score > value)
         self.effort_left = effort

@@ -90,7 +90,7 @@ class NetworkModel:
         """Return the points for exits.
 
         That is 4 for every exit but the first of a network, and 1 more for all twelve. Of the
-        networks and exits that there are, one follows if an earlier one is joined to it.
+        networks and exits, one follows if an earlier one is joined to it.
         """
         holders = self._exit_holders()
         followers = [self._follows(holders, number) for number in range(1, len(holders))]

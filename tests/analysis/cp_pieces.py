@@ -21,7 +21,7 @@ class Pieces:
         self.count += number
 
     def suffice(self, wanted: tuple[int, ...], taken: int = 0) -> bool:
-        """Whether each of several spaces can have a slot of its own out of those it allows."""
+        """Whether each of several spaces can have its own slot among those it allows."""
         if not wanted:
             return True
         free = wanted[0] & ~taken

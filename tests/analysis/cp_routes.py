@@ -41,7 +41,7 @@ class Way:
 
 
 Use = tuple[Port, ...]
-"""One port if a route ends behind it, two if it runs from one to the other."""
+"""One port if a route ends beyond it, two if it runs from one to the other."""
 
 
 class DrawnRoutes:
@@ -50,7 +50,7 @@ class DrawnRoutes:
     def __init__(
         self, layout: Layout, drawn: Mapping[int, Shape], kind: str, *, may_cross: bool
     ) -> None:
-        """Take the drawn spaces; `may_cross` is the longest-route rule of Challenge."""
+        """Search the drawn spaces; `may_cross` is the longest-route rule of Challenge."""
         self.layout, self.drawn, self.kind, self.may_cross = layout, drawn, kind, may_cross
         self.ports: list[Port] = [
             (space, side)
@@ -99,7 +99,7 @@ class DrawnRoutes:
         return best
 
     def _has_more(self, line: Line | None, used: int) -> bool:
-        """Whether a walk that comes back to a line began on a stretch of its own there."""
+        """Whether a walk that comes back to a line began on another stretch there."""
         return line is not None and any(not used & self._bit(line[0], s) for s in line[1])
 
     @cached_property

@@ -32,7 +32,7 @@ class Ways:
     def __init__(
         self, owner: DrawingModel, does: Callable[[Shape, tuple[Passage, ...]], bool]
     ) -> None:
-        """Take the test whether a shape does what a way needs in its space."""
+        """Store the test whether a shape does what a way needs in its space."""
         self.owner, self.does = owner, does
         self.worth: dict[Demands, int] = {}
         self._drawings = cache(self._find_drawings)
@@ -63,7 +63,7 @@ class Ways:
         return found, pieces
 
     def choose(self) -> tuple[cp_model.LinearExprT, cp_model.LinearExprT]:
-        """Let at most one way be chosen; return whether one is, and what it is worth."""
+        """Allow at most one way to be chosen; return whether one is, and what it is worth."""
         chosen = {demands: self.owner.model.new_bool_var("way") for demands in self.worth}
         self.owner.model.add(sum(chosen.values()) <= 1)
         self._meet(chosen)

@@ -10,7 +10,7 @@ from tests.analysis.comparison import FORMER_LIMIT, UNDECIDED, Case, Verdict
 
 
 class Report:
-    """The verdicts, counted, and kept in a file with one line for each."""
+    """The verdicts, counted, and stored in a file with one line for each."""
 
     def __init__(self, path: Path | None = None) -> None:
         """Begin with what the file has."""
@@ -24,7 +24,7 @@ class Report:
         return case in self.found and self.found[case].verdict != UNDECIDED
 
     def add(self, case: Case, verdict: Verdict) -> None:
-        """Take a verdict, in the place of an earlier one."""
+        """Add a verdict, or replace an earlier one."""
         self.found[case] = verdict
         if self.path:
             with self.path.open("a", encoding="utf-8") as file:

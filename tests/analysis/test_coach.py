@@ -150,7 +150,7 @@ def test_exits_that_can_no_longer_meet_are_found() -> None:
 
 
 def test_after_the_last_round_only_points_are_compared() -> None:
-    """Nothing can be joined or closed any more, so what could have been is not told."""
+    """Nothing can be joined or closed after it, so what could have been is not reported."""
     wall = [f"D{column} straight-highway -H-H 7" for column in range(1, 8)]
     ruleset, short = CATALOGUE.ruleset("classic"), sheet(*wall[:3])
     found = findings(ruleset, short, sheet(*wall), last=True)

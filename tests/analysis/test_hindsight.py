@@ -1,4 +1,4 @@
-"""Hindsight starts from what the players reached, and every line it tells can be drawn."""
+"""Hindsight starts from what the players reached, and every line it reports can be drawn."""
 
 from collections.abc import Callable
 from itertools import count, pairwise
@@ -29,7 +29,7 @@ def played(rules: str, players: int = 1, rounds: int = 7) -> Game:
 
 
 def after(questions: int) -> Callable[[], bool]:
-    """Stop when asked for the last of this number of times."""
+    """Stop at the last of this number of calls."""
     asked = count(1)
     return lambda: next(asked) >= questions
 

@@ -31,7 +31,7 @@ ROLL = ["straight-highway", "curved-railway", "t-railway", "overpass"]
 
 
 def by_engine(turn: Turn) -> tuple[int, int]:
-    """Draw the round in every way there is, in Python; return the highest score and its number."""
+    """Draw the round in every way, in Python; return the highest score and its number."""
     finals = {sheet.drawings: sheet for sheet in final_sheets(turn, list(levels(turn)))}
     return highest([score(turn.ruleset, sheet).total for sheet in finals.values()])
 

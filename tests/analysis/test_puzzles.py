@@ -1,4 +1,4 @@
-"""Puzzles: made from seeds, solved by proof, kept as files."""
+"""Puzzles: made from seeds, solved by proof, stored as files."""
 
 from functools import cache
 

@@ -16,7 +16,7 @@ from railroad_ink.game_catalogue import CATALOGUE
 
 
 def played(rules: str, *, players: int = 1, seed: int = 1) -> Game:
-    """Let random players play, each with a generator of its own."""
+    """Return a game of random players, each with its own generator."""
     dice, player = Random(seed), RandomPlayer()
     own = [Random(f"{seed} {seat}") for seat in range(players)]
     game = new_game(rules, players, dice)

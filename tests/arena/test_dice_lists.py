@@ -1,4 +1,4 @@
-"""Dice lists: those of the package, other files, and invalid ones."""
+"""Dice lists: in the package, other files, and invalid ones."""
 
 from pathlib import Path
 from random import Random

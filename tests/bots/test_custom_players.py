@@ -1,4 +1,4 @@
-"""Players of your own: classes in files, programs in any language, and their failures."""
+"""Custom players: classes in files, programs in any language, and their failures."""
 
 import random
 import shutil

@@ -118,7 +118,7 @@ def test_ctrl_c_tells_what_was_played(jobs: int, tmp_path: Path) -> None:
         [sys.executable, "-m", "railroad_ink", *map(str, words), "--plot", tmp_path / "a.svg"],
         stdout=subprocess.PIPE, stderr=theirs, encoding="utf-8", start_new_session=True,
         env={**os.environ, "TERM": "xterm", "COLUMNS": "120"},
-        # Whoever starts the tests in the background has them ignore Ctrl-C, and what they start.
+        # Processes started in the background ignore Ctrl-C, and so do their children.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     ) as process:  # fmt: skip
         os.close(theirs)
@@ -135,7 +135,7 @@ def test_ctrl_c_tells_what_was_played(jobs: int, tmp_path: Path) -> None:
 
 
 def _until(terminal: int, pattern: str) -> str:
-    """Read a terminal until something stands there."""
+    """Read a terminal until a text appears."""
     output = ""
     while not re.search(pattern, output):
         output += os.read(terminal, 4096).decode(errors="replace")

@@ -1,4 +1,4 @@
-"""Games as tables that a second run goes on with, and on any executor with the same results."""
+"""Games as tables that a second run continues, and on any executor with the same results."""
 
 import json
 from collections.abc import Iterable

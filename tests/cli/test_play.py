@@ -10,7 +10,7 @@ from railroad_ink.cli.output import out
 from tests.cli.running import Answer, Run
 
 OPENING = "1 B1 3\n2 A2\n3 G4 1\n4 A6 1\n"
-"""Everything that the first roll of seed 7 asks for."""
+"""Everything that the first roll of seed 7 requires."""
 
 
 def test_the_sheet_the_dice_and_what_is_owed_are_shown(run: Run) -> None:

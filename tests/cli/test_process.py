@@ -1,4 +1,4 @@
-"""The command as a process of its own: pipes, exit codes and closed streams."""
+"""The command in its own process: pipes, exit codes and closed streams."""
 
 import json
 import os
@@ -25,7 +25,7 @@ def start(*words: object, **more: object) -> subprocess.Popen[str]:
         stdin=subprocess.PIPE,
         stdout=more.pop("stdout", subprocess.PIPE),
         stderr=subprocess.PIPE,
-        # Whoever starts the tests in the background has them ignore Ctrl-C, and what they start.
+        # Processes started in the background ignore Ctrl-C, and so do their children.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
         **more,
     )

@@ -94,7 +94,7 @@ def encloses(graph: TrackGraph, line: list[tuple[int, int]], space: Space) -> bo
                     4 * a.column + 2 + (b.column - a.column) * step,
                 )
             )
-    for row, column in wet:  # grows while it is read
+    for row, column in wet:  # appended to while iterating
         if not (0 < row < 4 * SMALL.rows and 0 < column < 4 * SMALL.columns):
             return False
         for there in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):

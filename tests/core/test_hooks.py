@@ -1,4 +1,4 @@
-"""Hooks are asked for by the method itself; misspelled ones and endless effects are refused."""
+"""Hooks are looked up by the method itself; misspelled ones and endless effects are refused."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ HENS = SheetState("hen", 0, str, int)
 
 
 class Egg(RulesModule):
-    """As many eggs as hens, and one more; asked before the hens."""
+    """As many eggs as hens, and one more; called before the hens."""
 
     key = "egg"
     title = help = Text("Egg")

@@ -35,7 +35,7 @@ def node_at(found: TrackGraph, name: str) -> int:
 
 
 def west_of(space: Space) -> Callable[[Node, Node], bool]:
-    """Say which meetings lie on the ray that leaves a space westwards, between two rows."""
+    """Return which meetings lie on the ray that leaves a space westwards, between two rows."""
 
     def crossed(a: Node, b: Node) -> bool:
         rows = {a.space_index // 7, b.space_index // 7}

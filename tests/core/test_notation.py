@@ -1,4 +1,4 @@
-"""The text form of actions, sheets and games: what is read, and what is said about mistakes."""
+"""The text form of actions, sheets and games: what is read, and the messages about mistakes."""
 
 import pytest
 

@@ -73,7 +73,7 @@ def animated(frames: list[Frame]) -> bytes:
 
 
 def chunks(png: bytes) -> dict[bytes, bytes]:
-    """Return the chunks of a PNG by name; those of one name joined."""
+    """Return the chunks of a PNG by name; those with the same name are joined."""
     found: dict[bytes, bytes] = {}
     at = len(SIGNATURE)
     while at < len(png):

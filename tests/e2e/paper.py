@@ -1,4 +1,4 @@
-"""Somebody with a paper board in front of the page."""
+"""A person with a paper board in front of the page."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class PaperPlayer:
         return strokes
 
     def _turns(self, ruleset: Ruleset, space: str, wanted: str) -> tuple[str, ...]:
-        """Return the fewest keys that turn a shape as wanted, as somebody sees who looks at it."""
+        """Return the fewest keys that turn a shape as wanted, as seen on the page."""
         found = self.code(space)
         if found == wanted:
             return ()

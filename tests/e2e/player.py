@@ -24,7 +24,7 @@ QUIET: dict[str, Any] = {
     "service_workers": "block",
 }
 
-# Lets a test cut the line: the page's own connection is closed, and no new one comes about.
+# Lets a test go offline: the page's own connection is closed, and no new one is made.
 LINE = """
 window.lineDown = false; window.lines = [];
 window.WebSocket = class extends WebSocket {
@@ -143,7 +143,7 @@ class Player:
         return int(found.locator(".hand").inner_text().replace("−", "-"))
 
     def stop_time(self) -> None:
-        """Let nothing happen that only time brings about: what is shown for a while stays."""
+        """Stop the clock of the page: what is shown for a while stays."""
         self.page.clock.install()
         self.page.clock.pause_at(datetime.now(tz=UTC) + timedelta(hours=1))
 
@@ -156,7 +156,7 @@ class Player:
         self.wait_after(version)
 
     def wait_after(self, version: str) -> None:
-        """Wait until the room has changed and nothing asked for is left unanswered.
+        """Wait until the room has changed and all requests are answered.
 
         Computer players change the room, too: a new version alone does not say whose change it is.
         """
@@ -196,7 +196,7 @@ class Player:
         expect(self.at(space)).to_have_attribute("data-code", code)
 
     def choose(self) -> bool:
-        """Make the first choice that an expansion asks for; False if it asks for none."""
+        """Make the first choice that an expansion requires; False if there is none."""
         if self.page.locator("[data-choosing]").count() == 0:
             return False
         self.click_and_wait(self.page.locator("[data-move]").first)

@@ -136,7 +136,7 @@ class Photographer:
         self.keep(mover.page, "end-counting")
 
     def effect(self) -> None:
-        """Show something that happens by itself."""
+        """Show something that happens without a click."""
         ada = self.player
         ada.game(expansions=["meteor"], seed="3")
         while ada.choose():

@@ -1,4 +1,4 @@
-"""Achievements in a real browser: told at the end of the game that earned them, and listed."""
+"""Achievements in a real browser: shown at the end of the game that earned them, and listed."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def test_counting_can_be_skipped_and_seen_again(browsers: Browsers) -> None:
     expect(ada.page.get_by_role("heading", name="Counting")).to_be_visible()
     ada.button("Skip").click()
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
-    ada.page.reload()  # it is old by now, and stands there at once
+    ada.page.reload()  # it is old by now, and is shown at once
     expect(ada.page.locator("main[data-counted]")).to_be_attached()
 
 

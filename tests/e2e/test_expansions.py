@@ -18,7 +18,7 @@ def begin(ada: Player, rules: str, *rounds: str) -> None:
 
 
 def finish(ada: Player, title: str, *, by_hand: bool = False) -> None:
-    """Play to the end, where the expansion has a line of its own."""
+    """Play to the end, where the expansion has its own line."""
     if by_hand:
         ada.play()
     else:

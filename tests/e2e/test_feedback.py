@@ -1,4 +1,4 @@
-"""What the page tells by itself: what a drawing would do, what happens, and by which rule."""
+"""What the page shows unasked: what a drawing would do, what happens, and by which rule."""
 
 from __future__ import annotations
 

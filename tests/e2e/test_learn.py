@@ -44,7 +44,7 @@ def draw(ada: Player, action: str) -> None:
 
 
 def solve(ada: Player, step: LessonStep) -> None:
-    """Do what a step asks for."""
+    """Do what a step requires."""
     if step.question:
         ada.page.locator("[data-answer]").last.click()
     for action in step.solution:
@@ -83,7 +83,7 @@ def test_the_first_lesson_is_finished_by_doing(browsers: Browsers, size: str) ->
         drawn = ada.drawn
         ada.button("Play on" if last else "Next").click()
     expect(ada.page.locator("main[data-round='3']")).to_be_visible()
-    assert ada.drawn == drawn  # the game goes on with the board of the lesson
+    assert ada.drawn == drawn  # the game continues with the board of the lesson
     ada.open("learn")
     expect(ada.page.get_by_role("link", name="River")).to_be_visible()
     expect(ada.page.get_by_role("link", name="Your first board")).to_contain_text("finished")
@@ -116,7 +116,7 @@ def test_a_wrong_tap_is_explained_with_pictures_and_shown_the_second_time(
     ada.button("Show me").click()
     feedback(ada, "right")
     ada.page.reload()
-    at_step(ada, "railway")  # not finished until one goes on
+    at_step(ada, "railway")  # not finished until the last step
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

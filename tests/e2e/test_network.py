@@ -1,4 +1,4 @@
-"""Bad networks and bad addresses: said in a sentence, nothing lost, and a way on."""
+"""Bad networks and bad addresses: explained in a sentence, nothing lost, and a way to continue."""
 
 from __future__ import annotations
 

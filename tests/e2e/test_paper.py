@@ -233,7 +233,7 @@ def test_marks_beside_the_drawings_are_tapped_where_they_stand(ada: Player) -> N
     ada.button("Done").click()
     ada.page.locator("[data-used=cross-station]").click()
     expect(ada.page.locator("[data-used=cross-station]")).to_have_attribute("aria-pressed", "true")
-    # What stands on the sheet from the start can be gone.
+    # What is on the sheet from the start can be gone.
     paper.open("?rules=classic+lava")
     expect(paper.drawn("D4")).to_be_attached()
     paper.space("D4").click()

@@ -1,4 +1,4 @@
-"""The room before a game: who sits where, what is played, and who has gone."""
+"""The room before a game: who sits where, what is played, and who has left."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_two_tabs_opened_at_once_are_one_visitor(ada: Player, browsers: Browsers
 
 
 def seated(ada: Player, browsers: Browsers) -> tuple[str, Player]:
-    """Let Ada open a room, and Ben sit down in it."""
+    """Open a room as Ada, and sit down in it as Ben."""
     code = ada.game(seats=[{"kind": "open"}], start=False)
     ben = browsers.player()
     ben.open(f"g/{code}")

@@ -1,4 +1,4 @@
-"""A whole game through the page, and what stands at its end."""
+"""A whole game through the page, and what its end shows."""
 
 from __future__ import annotations
 

@@ -102,6 +102,6 @@ def test_two_players_at_one_screen_pass_the_device(browsers: Browsers, size: str
     ada.click_and_wait(ada.page.locator("button.end"))
     assert ada.round == 2
     expect(ada.page.get_by_role("grid")).to_have_attribute("aria-label", "Ben’s board")
-    ada.draw_all()  # whoever has the device goes on
+    ada.draw_all()  # the player with the device continues
     ada.click_and_wait(ada.page.locator("button.end"))
     expect(ada.page.get_by_text("Pass the device to Ada.")).to_be_visible()

@@ -53,11 +53,11 @@ def test_others_see_a_roll_and_cannot_roll(ada: Player, browsers: Browsers) -> N
     ada.page.keyboard.press("Space")
     ben.page.wait_for_selector("main[data-rolled='1']")
     assert faces(ben.page) == faces(ada.page) != []
-    # The button rests: nobody rolls twice by mistake.
+    # The button is disabled for a moment, so that a second click does not roll again.
     ada.page.keyboard.press("Space")
     expect(ada.page.locator("[data-roll]")).to_be_disabled()
     expect(ada.page.locator("main[data-rolled='1']")).to_be_attached()
-    # It is kept: who comes back, or comes late, sees the same.
+    # It is stored: visitors who return, or come late, see the same.
     for late in (ada, browsers.player()):
         late.open(f"table/{code}")
         late.page.reload()

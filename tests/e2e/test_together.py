@@ -13,7 +13,7 @@ from tests.e2e.test_everyone import PHONE, overflowing, texts_cut_off
 
 OPEN = {"kind": "open"}
 
-# Lets a test look away from a tab.
+# Lets a test hide a tab.
 LOOK_AWAY = """() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -25,7 +25,7 @@ LOOK_BACK = """() => {
 
 
 def seated(ada: Player, ben: Player) -> str:
-    """Ada opens a table for everybody, and Ben finds it."""
+    """Open a public table as Ada, and find it as Ben."""
     code = ada.game(seats=[OPEN], start=False, public=True)
     ben.open("join")
     ben.page.locator(f"a[href*='{code}']").click()

@@ -72,7 +72,7 @@ def test_the_daily_game_counts_once(ada: Player) -> None:
     expect(ada.page.get_by_text("Your first try counts.")).to_be_visible()
     ada.button("Play today’s game").click()
     counted = code_of(ada)
-    while ada.choose():  # On some days an expansion asks for a choice first.
+    while ada.choose():  # On some days an expansion requires a choice first.
         pass
     assert ada.draw()
     ada.open("daily")

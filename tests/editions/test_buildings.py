@@ -1,4 +1,4 @@
-"""What the buildings keep on a sheet, show beside it, and how it is written."""
+"""What the buildings store on a sheet, show beside it, and how it is written."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is kept and shown of the goals in play."""
+"""What is stored and shown of the goals in play."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The game for OpenSpiel passes its own test, and its scores are those of the engine."""
+"""The game for OpenSpiel passes its own test, with the scores of the engine."""
 
 import random
 

@@ -33,5 +33,5 @@ def turn_on(*rows: str, dice: tuple[str, ...] = DICE) -> Turn:
 
 
 def owed(turn: Turn) -> list[str]:
-    """Return what stands in the way of ending the round."""
+    """Return what prevents the end of the round."""
     return [violation.code for violation in turn.owed()]

@@ -178,7 +178,7 @@ def test_all_patterns_are_listed_once() -> None:
     turn = turn_on(drawn("A3/A4"), "canyon-1", "canyon-1", "canyon-z")
     listed = [str(move) for move in legal_actions(turn) if isinstance(move, Move)]
     ones = [move for move in listed if "canyon-1" in move]
-    # 23 places at the edge are left, and three ways to go on.
+    # 23 places at the edge are left, and three ways to continue.
     assert len(listed) == len(set(listed))
     assert len(ones) == 23 + 3
 

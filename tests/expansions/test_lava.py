@@ -285,7 +285,7 @@ def test_goal_vc_a_route_erased_for_lava() -> None:
     assert reached("VC", act(turn, "lava:erase C4 lava-bend -MM-").sheet) == {"C4"}
 
 
-# What is kept
+# What is stored
 
 
 def test_erased_routes_are_noted_and_written() -> None:

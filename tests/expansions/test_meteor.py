@@ -22,7 +22,7 @@ from railroad_ink.testing.strategies import boards, spaces
 RULES = CATALOGUE.ruleset("classic meteor")
 GOAL = {goal.code: goal for goal in GOALS}
 NO_SPECIALS = "specials highway-crossing railway-crossing cross-station"
-"""Three are marked off: nothing can be ignored any more."""
+"""Three are marked off: nothing can be ignored."""
 
 
 def meteor_sheet(*rows: str) -> Sheet:
@@ -34,7 +34,7 @@ def craters(drawn: Sheet) -> set[str]:
 
 
 def fallen(before: Sheet, direction: str, distance: int) -> Turn:
-    """Let a meteor fall that is not ignored."""
+    """Return the turn after a meteor that is not ignored."""
     turn = turn_with(RULES, before, f"meteor-{direction}", f"meteor-{distance}")
     return act(turn, f"meteor:hit {direction}") if turn.choosing else turn
 

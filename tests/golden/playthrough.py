@@ -1,7 +1,7 @@
-"""Golden playthroughs: whole games with what the engine said after every step.
+"""Golden playthroughs: whole games with the results of the engine after every step.
 
 A file is a game in our notation, followed by comments: after every step what changed on the sheet,
-how many legal actions there are, and the score. `python -m tests.golden.regenerate` plays the games
+the number of legal actions, and the score. `python -m tests.golden.regenerate` plays the games
 in the files again and writes down what the engine says now; look at the difference before you
 commit it. A line in `GAMES` adds a game.
 """
@@ -25,17 +25,17 @@ from railroad_ink.testing.play import new_random_game, random_step
 
 
 class Golden(NamedTuple):
-    """A game that is kept."""
+    """A stored game."""
 
     name: str
     rules: str
     players: int
     seed: int
-    """Decides the game when there is no file yet."""
+    """Decides the game if there is no file yet."""
 
     @property
     def path(self) -> Path:
-        """Where it is kept."""
+        """The file of the game."""
         return Path(__file__).with_name(f"{self.name}.txt")
 
 

@@ -1,4 +1,4 @@
-"""The lessons are complete, and their solutions are legal and reach what is asked for."""
+"""The lessons are complete, and their solutions are legal and reach the goals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games that go on from boards on paper: played, recorded, replayed."""
+"""Games that continue from boards on paper: played, recorded, replayed."""
 
 from random import Random
 

@@ -28,7 +28,7 @@ Compare = Callable[[str, str], str]
 
 
 def first_difference(rules: str, seed: str) -> str:
-    """Say where the two differ first in a share of play, and show the sheet."""
+    """Return the first difference between the two in a share of play, with the sheet."""
     ruleset = CATALOGUE.ruleset(rules)
     core = NativeCore(ruleset)
     for turn in islice(positions(ruleset, Random(seed)), SHARE):
@@ -38,7 +38,7 @@ def first_difference(rules: str, seed: str) -> str:
 
 
 def first_hard_difference(rule: str, seed: str) -> str:
-    """Say which hard board of a share is counted differently."""
+    """Return a hard board of a share that is scored differently."""
     core, random = core_for(rule), Random(seed)
     for _ in range(HARD_SHARE):
         board = hard_board(core.ruleset.layout, random)

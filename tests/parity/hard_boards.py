@@ -57,7 +57,7 @@ def _edges(layout: Layout, random: Random, size: int) -> list[Edge]:
 
 
 def _with_rings(edges: list[Edge], rings: int) -> list[Edge]:
-    """Keep the edges that join two trees, and the first few that close a ring."""
+    """Return the edges that join two trees, and the first few that close a ring."""
     root = {space: space for a, _, b, _ in edges for space in (a, b)}
     kept = []
     for edge in edges:

@@ -30,7 +30,7 @@ def positions(ruleset: Ruleset, generator: Random) -> Iterator[Turn]:
 
 
 def differences(core: NativeCore, turn: Turn) -> list[str]:
-    """Say where the native core disagrees about what may be drawn, or about the score."""
+    """Yield where the native core disagrees about what may be drawn, or about the score."""
     sheet = turn.sheet
     found = []
     for route in turn.ruleset.routes.values():
@@ -43,7 +43,7 @@ def differences(core: NativeCore, turn: Turn) -> list[str]:
 
 
 def lines(ruleset: Ruleset, sheet: Sheet) -> dict[str, int]:
-    """Count a sheet in Python, as the native core tells it."""
+    """Score a sheet in Python, in the form of the native core."""
     counted = score(ruleset, sheet)
     points = {line.key: line.points for line in counted.lines}
     return {key: points.get(key, 0) for key in SCORE_LINES} | {"errors": counted.errors}

@@ -28,7 +28,7 @@ SET_ON_AN_EMPTY_SHEET = {
 
 
 def features_of(drawn: Sheet) -> dict[str, float]:
-    """Return the features that are not zero, and print them beside the board."""
+    """Return the features that are not zero, and print them next to the board."""
     features = NativeCore(CATALOGUE.ruleset("classic")).features(drawn)
     print(drawn, *(f"{value:5.0f}  {name}" for name, value in features.items()), sep="\n")  # noqa: T201
     return {name: value for name, value in features.items() if value}

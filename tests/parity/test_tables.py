@@ -1,4 +1,4 @@
-"""What the native core is told about a ruleset, and what it refuses."""
+"""The tables that the native core gets for a ruleset, and what it refuses."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -59,7 +59,7 @@ def test_a_ruleset_with_anything_unknown_is_refused(make: Callable[[], Ruleset])
 
 
 def tables(**changes: Any) -> "_native.Tables":  # noqa: ANN401 (whatever tables hold)
-    """Return the smallest tables there are, with some changes."""
+    """Return the smallest tables, with some changes."""
     straight = _native.Shape(
         [_native.Kind.HIGHWAY, _native.Kind.NONE] * 2, [0, -1] * 2, station=False
     )

@@ -1,4 +1,4 @@
-"""Perft: how many ways there are to draw a round. The files `*.perft` beside this hold the counts.
+"""Perft: the number of ways to draw a round. The files `*.perft` in this folder hold the counts.
 
 A position is a few lines: `position`, `ruleset` and `round`, the rows of the sheet, and `roll`.
 Then come counts, which any other program that plays by these rules must reach as well:
@@ -51,7 +51,7 @@ class Position:
         return turn_with(ruleset, drawn, *faces, round_number=int(self.head["round"]))
 
     def counted(self) -> Position:
-        """Return the position with everything it asks for counted again."""
+        """Return the position with all its numbers counted again."""
         turn = self.turn()
         depths = [int(key.split()[1]) for key in self.counts if key.startswith("depth")]
         deep = None if "sheets" in self.counts else max(depths, default=0)

@@ -1,4 +1,4 @@
-"""Garbage is refused with its place; nothing but our own exceptions ever comes out."""
+"""Garbage is refused with its position; only our own exceptions are raised."""
 
 from contextlib import suppress
 from random import Random

@@ -1,4 +1,4 @@
-"""Whatever is entered as a board, it is scored or said in words, never an error of ours."""
+"""Any board that is entered is scored or refused in words, never an error of ours."""
 
 from contextlib import suppress
 from random import Random

@@ -1,4 +1,4 @@
-"""The drawings that are kept as snapshots."""
+"""The drawings that are stored as snapshots."""
 
 from __future__ import annotations
 

@@ -180,7 +180,7 @@ def test_bounds_know_every_path_command() -> None:
 
 def test_every_symbol_and_building_has_a_look() -> None:
     looks = module_art(EVERYTHING)
-    # What runs through corners is drawn from the corners, and its symbol needs no look of its own.
+    # What runs through corners is drawn from the corners, and its symbol needs no art.
     inside = [route for route in EVERYTHING.routes.values() if not route.corners]
     symbols = {symbol for route in inside for symbol in route.symbols}
     assert symbols | {name for _, name in EVERYTHING.layout.printed} <= set(looks)

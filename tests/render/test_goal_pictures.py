@@ -1,4 +1,4 @@
-"""Pictures of goal cards: each goal brings its own, and one without shows its code."""
+"""Pictures of goal cards: each goal has its own, or shows its code."""
 
 from dataclasses import replace
 from xml.etree import ElementTree as ET

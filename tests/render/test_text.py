@@ -1,4 +1,4 @@
-"""Sheets, rolls and scores in characters."""
+"""Sheets, rolls and scores as text."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def test_a_chapter_that_may_not_be_read_is_told_in_english_and_logged(
 
 
 class Windmill(RulesModule):
-    """An expansion that brings its chapter along."""
+    """An expansion with its own chapter."""
 
     key = "windmill"
     title = untranslated("Windmill")

@@ -15,7 +15,7 @@ from railroad_ink.testing.builders import sheet
 
 PACKAGE = Path(railroad_ink.__file__).parent
 ENGINE = ("core", "editions", "expansions", "house_rules", "match")
-"""The packages whose refusals are rules; those of the server are not."""
+"""The packages whose refusals are rules; refusals of the server are not."""
 
 
 def syntax_trees() -> Iterator[ast.Module]:

@@ -186,7 +186,7 @@ def test_a_dead_end_is_a_station() -> None:
 
 
 def test_effects_chain_into_each_other_within_a_round() -> None:
-    """A factory's copy marks the third university, whose special stands on a village."""
+    """A factory's copy marks the third university, whose special route is drawn on a village."""
     turn = begin(
         *TO_F3, "D3 straight-highway -H-H", "C4 t-highway -HHH", TWO_UNIVERSITIES,
         hand="straight-station straight-highway",

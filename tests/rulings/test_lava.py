@@ -246,7 +246,7 @@ def test_a_round_can_always_be_finished_in_any_company(drawn: Sheet, seed: int) 
 @settings(max_examples=50)
 @given(boards(RULES))
 def test_required_lava_considers_one_volcano_or_one_erased_route(drawn: Sheet) -> None:
-    """Ask the engine itself, move by move."""
+    """Compare with the engine itself, move by move."""
     turn = turn_with(RULES, drawn, *DICE)
     moves = [action for action in legal_actions(turn) if isinstance(action, Move)]
     room = any(move.verb == "erase" or fits(turn.apply(move)) for move in moves)

@@ -68,7 +68,7 @@ class Redis(Program):
 
 
 class Postgres(Program):
-    """PostgreSQL with a temporary database, in a folder of its own."""
+    """PostgreSQL with a temporary database, in its own folder."""
 
     def __init__(self, parent: Path | None = None) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Achievements: earned by finished games, kept for good, seen by their visitor alone."""
+"""Achievements: earned by finished games, permanent, seen by their visitor alone."""
 
 import pytest
 

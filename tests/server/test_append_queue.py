@@ -1,4 +1,4 @@
-"""Commits of different rooms that wait are stored together, and each is told what came of it."""
+"""Commits of different rooms that wait are stored together, and each gets its own result."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -35,7 +35,7 @@ async def with_rooms(data: Path, use: Use) -> None:
 
 
 class HeldStore:
-    """Lets no commit through until it is told to, and notes which ones go together."""
+    """Holds commits back until it is told to, and notes which ones go together."""
 
     def __init__(self, registry: RoomRegistry) -> None:
         self.may_go_on = Event()
@@ -54,12 +54,12 @@ def request(room: LiveRoom) -> asyncio.Task[Match]:
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    while not condition():  # noqa: ASYNC110 (threads tell nobody)
+    while not condition():  # noqa: ASYNC110 (threads do not notify)
         await asyncio.sleep(0.01)
 
 
 async def held(registry: RoomRegistry, rooms: list[LiveRoom]) -> tuple[HeldStore, Requests]:
-    """Let the commit of the first room be under way while those of the others wait for it."""
+    """Start the commit of the first room, for which the other rooms wait."""
     store = HeldStore(registry)
     first = request(rooms[0])
     await until(lambda: bool(store.batches))

@@ -1,4 +1,4 @@
-"""Invalid input is refused with a reason, changes nothing and affects nobody else."""
+"""Invalid input is refused with a reason, changes nothing and affects no one else."""
 
 import json
 from collections.abc import Iterator

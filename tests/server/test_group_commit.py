@@ -47,7 +47,7 @@ def stored(engine: Engine) -> list[int]:
 
 
 class Pause:
-    """Work that lasts until it is told to go on."""
+    """Work that lasts until it is told to continue."""
 
     def __init__(self) -> None:
         self.has_begun, self.may_end = Event(), Event()
@@ -60,7 +60,7 @@ class Pause:
 def behind(
     pause: Pause, group: GroupCommit, threads: ThreadPoolExecutor, works: list[Work]
 ) -> list[Future[None]]:
-    """Let all of `works` wait until the pause is over."""
+    """Make all of `works` wait until the pause is over."""
     first = threads.submit(group.run, pause)
     assert pause.has_begun.wait(10)
     waiting = [threads.submit(group.run, work) for work in works]

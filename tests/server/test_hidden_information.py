@@ -36,7 +36,7 @@ def started(rules: str, seed: int) -> Match:
 
 
 def drawn(match: Match, seat: int, generator: Random) -> Match:
-    """Let a seat draw its round, without ending it."""
+    """Draw the round of a seat, without ending it."""
     assert match.game is not None
     for action in RandomPlayer().play(match.game, seat, generator):
         match = apply_entry(match, Acted(seat, str(action)))
@@ -68,7 +68,7 @@ def test_a_running_round_is_shown_to_its_player_alone(
 @settings(max_examples=12, deadline=None)
 @given(st.sampled_from(RULES), st.integers(0, 10**9), st.integers(0, 2))
 def test_only_that_a_round_is_done_is_told_to_others(rules: str, seed: int, seat: int) -> None:
-    """Two drawings of the same dice look the same to everybody else."""
+    """Two drawings of the same dice look the same to all others."""
     before, views = started(rules, seed), ViewCache()
     ends = [apply_entry(drawn(before, seat, Random(number)), Ended(seat)) for number in (1, 2)]
     for visitor in {*PLAYERS, "stranger"} - {PLAYERS[seat]}:

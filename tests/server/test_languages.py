@@ -1,4 +1,4 @@
-"""Every reader is answered in one language: that of the request, or of the socket."""
+"""Every reader is answered in one language: of the request, or of the socket."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SAID = {
 
 
 def in_language(table: RoomClient, code: str) -> Json:
-    """Ask for another language, and return the snapshot in it."""
+    """Request another language, and return the snapshot in it."""
     table.send("hello", version=table.view["version"], language=code)
     while True:
         message = table.receive()
@@ -171,7 +171,7 @@ def test_everyone_at_a_table_reads_their_own_language(ada: Client, ben: Client) 
         two.until(lambda: "Ben hat die Partie verlassen." in two.room["news"])
 
 
-# Names that nobody chose
+# Default names
 
 
 def test_names_that_nobody_chose_are_told_in_the_readers_language(ada: Client) -> None:

@@ -75,7 +75,7 @@ def test_a_commit_whose_connection_dies_is_finished_and_everybody_is_told(data: 
 
 
 async def refused_after_conflict(data: Path) -> int:
-    """Ask for something that is no longer possible once the room has caught up."""
+    """Request something that is no longer possible once the room has caught up."""
     registry = RoomRegistry(Settings(data=data))
     try:
         room = await registry.room(await registry.open_room("ada", ADA))

@@ -1,4 +1,4 @@
-"""What visitors and addresses may ask for, with real processes where the network matters."""
+"""Quotas of visitors and addresses, with real processes where the network matters."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ Requests = list[tuple[str, str]]
 
 
 async def answers(data: Path, requests: Requests) -> list[httpx.Response]:
-    """Send requests to an application without network; the visitor keeps the cookie."""
+    """Send requests to an application without network; the visitor returns the cookie."""
     app = create_app(Settings(data=data))
     transport = httpx.ASGITransport(app)
     async with (

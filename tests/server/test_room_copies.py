@@ -1,4 +1,4 @@
-"""A room is in memory once, whoever loads, watches or evicts it at the same time."""
+"""A room is in memory once, even if it is loaded, watched and evicted at the same time."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

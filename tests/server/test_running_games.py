@@ -22,7 +22,7 @@ HEAVY: Json = {"edition": "challenge", "expansions": ["lava", "canyon", "meteor"
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that may log unreadable input, but no errors of its own."""
+    """A server that may log unreadable input, but no errors."""
     with Server(tmp_path_factory.mktemp("rough") / "data") as running:
         yield running
     assert "Exception in ASGI application" not in running.log

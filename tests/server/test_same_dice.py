@@ -31,7 +31,7 @@ ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
 
 
 class Calls:
-    """Stands for the processes: counts the steps, and fails as often as it is told to."""
+    """Replaces the processes: counts the steps, and fails as often as it is told to."""
 
     def __init__(self, failures: int = 0) -> None:
         self.steps: list[str] = []

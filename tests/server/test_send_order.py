@@ -18,7 +18,7 @@ ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
 
 
 class SlowSocket:
-    """Keeps what is sent; something happens while the first message is on its way."""
+    """Records what is sent; something happens while the first message is on its way."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []

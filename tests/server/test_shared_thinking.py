@@ -26,7 +26,7 @@ HERE = ComputerDecision(None, ("thought here",))
 
 
 class Here:
-    """What a server does itself if nobody else does."""
+    """What a server does itself if no worker does."""
 
     waiting = 0
 
@@ -91,7 +91,7 @@ def test_two_servers_get_one_decision_and_a_killed_worker_loses_nothing(
             random = await asyncio.gather(one.decide(job("room")), two.decide(job("room", "ben")))
             assert random[0] == random[1]
             assert random[0].actions
-            # From now on one server knows the cost, so they ask in different lanes.
+            # From now on one server knows the cost, so they enqueue in different lanes.
             one.costs.record(wanted, 0.01)
             tasks = [asyncio.create_task(each.decide(wanted)) for each in (one, two)]
             while not await runs_begun(redis):

@@ -26,7 +26,7 @@ def locked(data: Path) -> Iterator[None]:
 
 @contextmanager
 def full(server: Server) -> Iterator[None]:
-    """Keep the server's files from growing."""
+    """Prevent the server's files from growing."""
     assert server.process is not None
     process, kind = server.process.pid, resource.RLIMIT_FSIZE
     before = resource.prlimit(process, kind)

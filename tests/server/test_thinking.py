@@ -1,4 +1,4 @@
-"""Computer players' jobs: shared by whoever asks, in fair turns, by measured cost."""
+"""Computer players' jobs: shared by concurrent callers, in fair turns, by measured cost."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -86,7 +86,7 @@ def with_processes(
 async def asked(
     thinking: LocalThinking, *jobs: ThinkingJob
 ) -> list[asyncio.Task[ComputerDecision]]:
-    """Ask for jobs and let them start if they can."""
+    """Request jobs and let them start if they can."""
     tasks = [asyncio.create_task(thinking.decide(one)) for one in jobs]
     await asyncio.sleep(0)
     await asyncio.sleep(0)
@@ -222,7 +222,7 @@ COMPUTERS = NewGame(
 
 
 class Recorder:
-    """Thinks forever, or fails, and knows what it was asked."""
+    """Thinks forever, or fails, and records its jobs."""
 
     waiting = 0
 

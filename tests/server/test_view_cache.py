@@ -60,7 +60,7 @@ def rolled(match: Match, at: float = 0.0) -> Match:
 
 
 def done(match: Match, seat: int, at: float = 0.0) -> Match:
-    """Let a seat pick or draw what it must."""
+    """Pick or draw what a seat must."""
     assert match.game is not None
     if match.game.picker is not None:
         return apply_entry(match, Picked(match.game.picker, next(iter(match.game.pick_options))))
@@ -120,7 +120,7 @@ HEAVY = GameOptions(edition="challenge", expansions=["lava", "canyon"])
 
 @asynccontextmanager
 async def viewing(data: Path, options: GameOptions, *, start: bool = True) -> AsyncIterator[Viewer]:
-    """Let Ada look at a room of her own."""
+    """Show Ada her own room."""
     registry = RoomRegistry(Settings(data=data))
     try:
         game = NewGame(options=options, seats=[NewSeat(kind="me", name="Ada")], start=start)
@@ -222,7 +222,7 @@ def test_a_view_that_is_late_does_not_replace_a_newer_one() -> None:
 
 
 def seen_again(match: Match, status: RoomStatus, views: ViewCache) -> bool:
-    """Whether Ben's view of the room is kept; if so, it is the one that would be built."""
+    """Whether Ben's view of the room is cached; if so, it is the one that would be built."""
     before = views._rooms.now.get("ben")
     now = visible_state(match, status, "ben", views)
     fresh = visible_state(match, status, "ben", ViewCache()).room.view
@@ -289,7 +289,7 @@ def test_a_visitor_is_woken_exactly_if_something_changes_for_them(steps: int) ->
 
 
 def step(match: Match) -> Match:
-    """Let the next seat pick, draw once or end its round; the next dice are rolled at once."""
+    """Pick, draw once or end the round of the next seat; the next dice are rolled at once."""
     assert match.game is not None
     seat = match.seats_to_act[0]
     if match.game.picker is not None:

@@ -11,6 +11,6 @@ T = TypeVar("T")
 
 
 def run_in_thread(coroutine: Coroutine[Any, Any, T]) -> T:
-    """Run a coroutine in its own thread: Playwright keeps a loop running in this one."""
+    """Run a coroutine in its own thread: Playwright has a loop running in this one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, coroutine).result()

@@ -1,4 +1,4 @@
-"""Boards scored by other people's programs, kept outside the project, score the same here."""
+"""Boards scored by other programs, stored outside the project, score the same here."""
 
 import json
 from typing import Any

@@ -22,7 +22,7 @@ class History:
 
     @property
     def fair(self) -> list[FinishedGame]:
-        """The games whose dice nobody could know."""
+        """The games whose dice could not be known before."""
         return [game for game in self.games if not game.known_dice]
 
 

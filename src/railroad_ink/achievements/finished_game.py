@@ -1,4 +1,4 @@
-"""What achievements ask about a finished game of one player."""
+"""What achievements need to know of a finished game of one player."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class FinishedGame:
     rank: int = 1
     players: int = 1
     margin: int = 0
-    """Points more than the best other player; negative if somebody had more."""
+    """Points more than the best other player; negative if another one had more."""
     beaten: tuple[str, ...] = ()
     """Keys of the computer players that were ranked below."""
 

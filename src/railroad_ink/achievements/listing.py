@@ -47,12 +47,12 @@ def _any(matches: Callable[[FinishedGame], bool]) -> Count:
 
 
 def _beat(level: str) -> Callable[[FinishedGame], bool]:
-    """Ask whether a computer player at least as strong as this one was ranked below."""
+    """Return whether a computer player at least as strong as this one was ranked below."""
     return lambda game: any(_strength(key) >= computer(level).strength for key in game.beaten)
 
 
 def _strength(key: str) -> int:
-    """Return the strength of a computer player; 0 if there is none of this name any more."""
+    """Return the strength of a computer player; 0 if it no longer exists."""
     try:
         return computer(key).strength
     except RailroadInkError:

@@ -15,7 +15,7 @@ FILE = Path(__file__).with_name("calibration.json")
 
 
 def read_shortfalls(ruleset: Ruleset) -> tuple[float, ...]:
-    """Return the points to add at the start and after each round; none if not measured."""
+    """Return the points to add at the start and after each round; zeros if not measured."""
     return _stored().get(_key(ruleset), (0.0,) * (ruleset.rounds + 1))
 
 

@@ -72,7 +72,7 @@ class RoundReview:
 
     @property
     def loss(self) -> float:
-        """Expected points that the choice cost; none if the best is about equal."""
+        """Expected points that the choice cost; 0 if the best is about equal."""
         return 0.0 if self.yours.about_equal else self.yours.behind.mean
 
     @property

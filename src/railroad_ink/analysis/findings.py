@@ -1,4 +1,4 @@
-"""What one plan for a round changes against another, found on the sheets and said in words."""
+"""Differences between two plans for a round, found on the sheets and put in words."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TEXTS = {
     "later-centre": Text("On average, more of the centre is filled after the best drawing."),
     "later-errors": Text("On average, fewer ends stay open after the best drawing."),
 }
-"""What can be found, the most telling first."""
+"""All findings, the most important first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,14 @@ class Finding:
 
     key: str
     count: int = 0
-    """Of the best plan, or how many spaces there are."""
+    """Of the best plan, or the number of spaces."""
     other: int = 0
     """Of the player’s own plan."""
     spaces: tuple[Space, ...] = ()
 
     @property
     def text(self) -> Text:
-        """Say it in words."""
+        """The finding in words."""
         spaces = ", ".join(map(str, self.spaces))
         return TEXTS[self.key].format(spaces=spaces, count=self.count, other=self.other)
 
@@ -94,7 +94,7 @@ class _Board:
 def findings(
     ruleset: Ruleset, yours: Sheet, best: Sheet, *, last: bool = False
 ) -> tuple[Finding, ...]:
-    """Return what the best plan does better, the most telling first.
+    """Return what the best plan does better, the most important first.
 
     After the last round nothing can change, so only points are compared.
     """

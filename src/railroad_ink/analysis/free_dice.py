@@ -68,7 +68,7 @@ def free_dice_games(
     Args:
         ruleset: Rules without expansions and goals.
         generator: The source of chance.
-        stop: Asked between steps; the search ends when it returns true.
+        stop: Called between steps; the search ends when it returns true.
     """
     check_solvable(ruleset)
     search, started, bound = (
@@ -148,7 +148,7 @@ class _FreeDiceSearch:
         return None if rounds is None else self._replayed(rounds)
 
     def _replayed(self, rounds: tuple[DrawnRound, ...]) -> FoundGame:
-        """Let the engine draw and count a game."""
+        """Draw and score a game with the engine."""
         sheet = start_sheet(self.ruleset)
         for number, (hand, placements) in enumerate(rounds, 1):
             sheet = Turn.begin(self.ruleset, number, hand, sheet).replay(placements).end().sheet

@@ -95,7 +95,7 @@ def hindsight(
         player: Whose dice to use.
         known: Lines that others reached with the same dice, such as computer players.
         effort: How wide to search first; every pass through all rounds is wider by one.
-        stop: Asked between steps; the search ends when it returns true.
+        stop: Called between steps; the search ends when it returns true.
     """
     search = _HindsightSearch(game, player, stop)
     search.best = max((search.best, *known), key=lambda line: line.value)
@@ -147,7 +147,7 @@ class _HindsightSearch:
                 yield from self._pass(first, width=8 << effort, plans=6 + 2 * effort)
 
     def _pass(self, first: int, width: int, plans: int) -> Iterator[LineOfPlay]:
-        """Keep the first rounds of the best line and search the others."""
+        """Retain the first rounds of the best line and search the others."""
         kept = self.best.rounds[:first]
         drawn = frozenset(chain.from_iterable(kept))
         states = [_State(drawn, self._sheet_after(first), kept)]
@@ -172,7 +172,7 @@ class _HindsightSearch:
         return Turn.begin(self.ruleset, self.before + at + 1, self.hands[at], sheet)
 
     def _expanded(self, states: list[_State], at: int, width: int, plans: int) -> list[_State]:
-        """Draw the next round on each sheet in several ways and keep the best sheets."""
+        """Draw the next round on each sheet in several ways and retain the best sheets."""
         settings = fast.BeamSettings(width=4 * plans)
         found: dict[frozenset[Action], tuple[_State, Turn, fast.Plan]] = {}
         for state in states:

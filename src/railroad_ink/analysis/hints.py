@@ -64,7 +64,7 @@ def _about_move(turn: Turn, move: Move, step: int) -> Hint:
 
 
 def _neighbourhood(turn: Turn, space: Space) -> tuple[Space, ...]:
-    """Return up to nine spaces; the first one is named and tells no more than the others.
+    """Return up to nine spaces; the first one is named and reveals no more than the others.
 
     The block is moved so that the space is not always its middle.
     """

@@ -24,13 +24,13 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand
 
 SAMPLES = 100
-"""Games that are sampled for each plan, unless another number is asked for."""
+"""Games that are sampled for each plan by default."""
 ROLLOUT_SETTINGS = fast.BeamSettings(width=6, last_width=24)
 """How the sampled games are played on."""
 SEARCH_SETTINGS = replace(LEVELS["expert"].native, last_boards=5_000_000)
 """How plans to compare with are searched for."""
 QUICK_SEARCH_SETTINGS = fast.BeamSettings(width=16, last_width=16, last_boards=100_000)
-"""The same without sampled rolls, for slow machines."""
+"""How plans to compare with are searched for without sampled rolls, for slow machines."""
 START_ROLLS = 6
 """First rolls for which the planner says what a game is worth."""
 PLANNER_PLANS = 40

@@ -53,7 +53,7 @@ class LineGain:
 
     @property
     def gain(self) -> int:
-        """Points that the round brings."""
+        """Points gained in the round."""
         return self.after - self.before
 
 
@@ -85,7 +85,7 @@ class LastRoundAnswer:
     score: Score
     """Its score."""
     gains: tuple[LineGain, ...]
-    """What that plan brings, line by line."""
+    """Points gained by that plan, line by line."""
 
 
 def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> LastRoundAnswer:
@@ -112,7 +112,7 @@ def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> Last
 
 
 def check_solvable(ruleset: Ruleset) -> None:
-    """Refuse rules by which the last round cannot be solved."""
+    """Raise AnalysisError if the last round cannot be solved by these rules."""
     if not fast.available():
         raise AnalysisError(fast.build_instructions())
     if ruleset.options or not fast.supports(ruleset):

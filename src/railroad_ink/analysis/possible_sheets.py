@@ -24,7 +24,7 @@ IMPOSSIBLE = Text("No game leads to this sheet. {reasons}")
 
 
 def check_possible(ruleset: Ruleset, sheet: Sheet) -> None:
-    """Refuse a sheet that no game leads to; the message says what is wrong with it."""
+    """Raise AnalysisError if no game leads to a sheet; the message has the reasons."""
     found = [*_clashes(sheet), *_unconnected(sheet), *_specials(ruleset, sheet)]
     if found:
         raise AnalysisError(IMPOSSIBLE.format(reasons=join_texts(found, " ")))

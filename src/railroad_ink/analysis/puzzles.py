@@ -200,7 +200,7 @@ def _graded(seed: str, solved: LastRoundAnswer, generator: Random) -> Puzzle:
 
 
 def _found_by_search(puzzle: Puzzle, generator: Random) -> int:
-    """Grade by who finds it: a glance, medium often, medium rarely, a wide beam, or nobody."""
+    """Grade by the weakest search that solves it: a glance, medium often or rarely, a wide beam."""
     seeds = [generator.getrandbits(60) for _ in range(MEDIUM_TRIES)]
     found = sum(_solves(puzzle, LEVELS["medium"].native, seed) for seed in seeds)
     if _solves(puzzle, fast.BeamSettings(width=1, last_width=1)):
@@ -219,7 +219,7 @@ def _solves(puzzle: Puzzle, settings: fast.BeamSettings, seed: int = 0) -> bool:
 
 
 def _boards(turn: Turn) -> list[bytes]:
-    """Return every board the round can end with; none if special routes make them too many."""
+    """Return every board the round can end with; [] if special routes make them too many."""
     if turn.sheet.counted_specials < turn.ruleset.edition.specials_per_game:
         return []
     finals = core_for(turn.ruleset).final_boards(turn.sheet, turn.hand)
@@ -266,7 +266,7 @@ def _joining(seed: str, turn: Turn, exits: tuple[Exit, ...]) -> Puzzle | None:
 
 
 def _final_sheets_with_groups(turn: Turn) -> list[tuple[Sheet, list[frozenset[Exit]]]]:
-    """Return every sheet the round can end with and its joined exits; none if too many."""
+    """Return every sheet the round can end with and its joined exits; [] if there are too many."""
     boards, core = _boards(turn), core_for(turn.ruleset)
     if len(boards) > MAX_FINAL_BOARDS:
         return []

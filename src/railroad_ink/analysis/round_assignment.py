@@ -50,7 +50,7 @@ def rounds_for(
 ) -> tuple[DrawnRound, ...] | None:
     """Return rounds that draw a board, whose drawings are given by space.
 
-    Returns `None` if none are found, or if `stop`, asked before each attempt, returns true first.
+    Returns None if none are found, or if `stop`, called before each attempt, returns true first.
     """
     task = _Task.of(ruleset, board)
     for _ in range(ATTEMPTS):

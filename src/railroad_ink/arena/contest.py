@@ -79,7 +79,7 @@ class PlayerResult(NamedTuple):
     seconds: float
     """Processor time that the player took, over all threads."""
     failures: tuple[Text, ...] = ()
-    """What a player of your own did wrong; a random player stood in for it."""
+    """What a custom player did wrong; a random player took its turn."""
 
 
 class GameResult(NamedTuple):
@@ -88,7 +88,7 @@ class GameResult(NamedTuple):
     number: int
     results: tuple[PlayerResult, ...]
     record: str = ""
-    """The game as text, if the contest keeps records."""
+    """The game as text, if the contest stores records."""
 
 
 class TimedPlayer:
@@ -200,7 +200,7 @@ def play_round(game: Game, players: Sequence[Player], generators: Sequence[Gener
 
 
 def play_turn(game: Game, seat: int, player: Player, generator: Generator) -> Game:
-    """Play the rest of a seat's round and end it, unless the game ends it by itself."""
+    """Play the rest of a seat's round and end it, unless the game has ended it."""
     if seat in game.players_to_act:
         for action in player.play(game, seat, generator):
             game = game.apply(seat, action)

@@ -1,7 +1,7 @@
 """Games as Parquet tables (extra `data`): written in parts while they are played, and resumable.
 
 A row is one player in one game. A part holds the games of a fixed range of numbers and appears
-whole, so that a run that was stopped goes on where parts are missing.
+whole, so that a second run adds the missing parts.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class GameTables:
                     yield number, read_game(record), seconds
 
     def add(self, number: int, record: str, seconds: list[float]) -> None:
-        """Take a game; its part is written when it is complete."""
+        """Add a game; its part is written once it is complete."""
         part = self._part(number)
         rows = rows_of_game(number, read_game(record), record, seconds)
         held = self._open.setdefault(part, [])

@@ -106,7 +106,7 @@ class PositionTables:
             }
 
     def schema(self) -> Any:  # noqa: ANN401 (pyarrow's)
-        """Return the columns; the metadata names the shape behind each byte of a board."""
+        """Return the columns; the metadata names the shape of each byte of a board."""
         pa = self._arrow
         shapes = [f"{shape.route.key} {shape.code}" for shape in self.core.shapes]
         whole = [("game", pa.int64()), ("round", pa.int8()), ("sibling", pa.int8())]

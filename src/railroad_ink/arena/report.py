@@ -32,7 +32,7 @@ class PairedDifference:
     second: str
     mean: float
     standard_error: float
-    """Standard error; much smaller than that of two separate means, as the dice are the same."""
+    """Standard error; much smaller than of two separate means, since the dice are the same."""
 
 
 @dataclass(frozen=True)

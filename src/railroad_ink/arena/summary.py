@@ -55,7 +55,7 @@ class Tally:
     """Collects scores for a summary."""
 
     def __init__(self) -> None:
-        """Start empty."""
+        """Start without games."""
         self._totals: list[int] = []
         self._titles: dict[str, Text] = {}
         self._sums: dict[str, int] = {}

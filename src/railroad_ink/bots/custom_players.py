@@ -1,4 +1,4 @@
-"""Computer players of your own, by name: a class in a file, a program, or other weights.
+"""Custom players, by name: a class in a file, a program, or other weights.
 
 | name | player |
 |---|---|
@@ -43,10 +43,10 @@ STRENGTH = 1
 
 
 class OtherWeightsPlayer(LevelPlayer):
-    """A level that thinks with weights of your own wherever the native core can play."""
+    """A level that thinks with custom weights wherever the native core can play."""
 
     def __init__(self, level: Level, weights: bytes) -> None:
-        """Refuse weights that cannot be used."""
+        """Raise an error if the weights cannot be used."""
         super().__init__(level)
         if not fast.available():
             raise fast.NativeCoreUnavailable(fast.build_instructions())
@@ -64,9 +64,9 @@ class OtherWeightsPlayer(LevelPlayer):
 
 
 def find_computer_player(name: str) -> ComputerPlayer:
-    """Return a computer player of the list, or a player of your own.
+    """Return a computer player of the list, or a custom player.
 
-    This runs files and programs: never pass a name that comes from somebody else.
+    This runs files and programs: never pass a name from an untrusted source.
     """
     if name.endswith(".py") and ":" not in name:
         raise RailroadInkError(WHICH_CLASS.format(name=name))
@@ -75,7 +75,7 @@ def find_computer_player(name: str) -> ComputerPlayer:
 
 @cache
 def _own_player(name: str) -> ComputerPlayer:
-    """Return the player behind a name; raises RailroadInkError if it cannot be made."""
+    """Return the player of that name; raises RailroadInkError if it cannot be made."""
     make = _maker(name)
     make()
     guarded = partial(_guarded, name, make)
@@ -124,13 +124,13 @@ def _class_of(name: str, file: str, class_name: str) -> Callable[[], Player]:
     _read(name, Path(file))
     spec = importlib.util.spec_from_file_location(Path(file).stem, file)
     assert spec is not None  # the file ends in .py
-    assert spec.loader is not None  # the same
+    assert spec.loader is not None  # the plugin's own code
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
         made = getattr(module, class_name, None)
         player = made() if isinstance(made, type) else None
-    except Exception as error:  # whatever somebody's file does
+    except Exception as error:  # any exception of the file
         reason = f"{type(error).__name__}: {error}"
         raise RailroadInkError(BROKEN_FILE.format(name=name, reason=reason)) from error
     if not callable(getattr(player, "pick", None)) or not callable(getattr(player, "play", None)):

@@ -1,7 +1,7 @@
 """A player who draws whatever scores most now. Plays every ruleset.
 
 A small beam search over the round: each step draws one die or makes one move of a module. The few
-most promising placements of each route are scored in full, and the best few sheets go on to the
+most promising placements of each route are scored in full, and the best few sheets continue to the
 next step. An open end costs less the more rounds remain to close it.
 """
 
@@ -26,7 +26,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.turn import Turn
 
 BEAM_WIDTH = 3
-"""Turns kept at each step."""
+"""Turns retained at each step."""
 PLACEMENTS_PER_ROUTE = 8
 """Placements of each route that are scored in full."""
 MAX_MOVES = 6
@@ -35,7 +35,7 @@ MAX_STEPS = 40
 
 
 class Greedy:
-    """Scores the next few actions in full and keeps the best."""
+    """Scores the next few actions in full and retains the best."""
 
     def __init__(
         self, beam_width: int = BEAM_WIDTH, placements_per_route: int = PLACEMENTS_PER_ROUTE

@@ -30,7 +30,7 @@ class GuardedPlayer:
         try:
             option = self.player.pick(game, seat, generator)  # type: ignore[attr-defined]
             game.pick(seat, option)
-        except Exception as error:  # noqa: BLE001 (whatever somebody's player does)
+        except Exception as error:  # noqa: BLE001 (any exception of a custom player)
             self._note(game, error)
             return self.stand_in.pick(game, seat, generator)
         return int(option)

@@ -68,7 +68,7 @@ class LevelPlayer:
         return None if why_unsupported(ruleset) else core_for(ruleset)
 
     def _native_plan(self, turn: Turn, generator: Generator) -> tuple[Action, ...]:
-        """Return the actions that the native core proposes; none if it cannot play this turn."""
+        """Return the actions that the native core proposes; empty if it cannot play this turn."""
         started = turn.actions or not turn.is_drawing
         core = None if started else self.core(turn.ruleset)
         if core is None:

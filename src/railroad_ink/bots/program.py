@@ -41,7 +41,7 @@ class ProgramFailed(Exception):
 
 
 class ProgramPlayer:
-    """Asks a program what to do; it is started when it is first needed and again if it stopped."""
+    """Plays by a program, which is started when it is first needed and again if it stopped."""
 
     def __init__(self, command: tuple[str, ...], seconds: float = ANSWER_SECONDS) -> None:
         """Use this command; `seconds` is the time for one answer."""

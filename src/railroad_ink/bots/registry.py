@@ -75,7 +75,7 @@ COMPUTERS = (
 )
 """Those of the package, from weak to strong."""
 SUCCESSORS = {"champion": "expert"}
-"""Players that are no longer offered, and who plays for them in stored games."""
+"""Players that are no longer offered, and their replacements in stored games."""
 DEFAULT_COMPUTER = "medium"
 """Key of the player offered first: most people have a good game against it."""
 
@@ -84,12 +84,12 @@ _registered: list[ComputerPlayer] = []
 
 
 def computers() -> tuple[ComputerPlayer, ...]:
-    """Return all computer players: those of the package, then those of plugins."""
+    """Return all computer players: first of the package, then of plugins."""
     return (*COMPUTERS, *_registered)
 
 
 def register(player: ComputerPlayer) -> None:
-    """Add a computer player; refuses a key that is taken."""
+    """Add a computer player; raises an error if the key is taken."""
     if any(known.key == player.key for known in computers()):
         raise RailroadInkError(TAKEN_KEY.format(key=player.key))
     _registered.append(player)

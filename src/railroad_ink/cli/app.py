@@ -85,11 +85,11 @@ class _Speaking:
         super().format_help(ctx, formatter)  # type: ignore[misc]
 
     def below_help(self, language: str) -> str:
-        """Return what stands below the help."""
+        """Return the text below the help."""
         return epilog(self.examples, self.notes, language)
 
     def get_params(self, ctx: Any) -> Any:  # noqa: ANN401
-        """Return all parameters, that of the help included; flags are shown without a type."""
+        """Return all parameters, including the help option; flags are shown without a type."""
         params = super().get_params(ctx)  # type: ignore[misc]
         translate_params(params, _language(ctx))
         return _without_flag_types(params)
@@ -100,7 +100,7 @@ class Verb(_Speaking, TyperCommand):
 
 
 class VerbGroup(_Speaking, TyperGroup):
-    """A verb with verbs of its own."""
+    """A verb with its own verbs."""
 
 
 class Application(_Speaking, TyperGroup):
@@ -112,7 +112,7 @@ class Application(_Speaking, TyperGroup):
         self.commands = {verb: TyperCommand(verb, help=help_for(VERBS[verb])) for verb in VERBS}
 
     def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:  # noqa: ANN401
-        """Parse the options before the verb, in the language that the whole line asks for."""
+        """Parse the options before the verb, in the language that the whole line requests."""
         language = asked_language(args, os.environ)
         with translated_refusals(language):
             return super().make_context(info_name, args, *more, **(extra | {"obj": language}))
@@ -142,7 +142,7 @@ class Application(_Speaking, TyperGroup):
 
 
 def load_verb(name: str) -> Any:  # noqa: ANN401
-    """Import a verb and return its command: a function, or an application with verbs of its own."""
+    """Import a verb and return its command: a function, or an application with its own verbs."""
     module = import_module(f"railroad_ink.cli.verbs.{name}")
     command = _group(module.app) if hasattr(module, "app") else _command(name, module)
     command.name, command.help = name, help_for(VERBS[name])
@@ -169,7 +169,7 @@ def _language(ctx: Any) -> str:  # noqa: ANN401
 
 
 def _without_flag_types(params: list[Any]) -> list[Any]:
-    """Keep the help from showing a type beside flags."""
+    """Hide the type of flags in the help."""
     for param in params:
         if getattr(param, "is_flag", False):
             param.metavar = ""

@@ -1,4 +1,4 @@
-"""The language of the command line: that of `--language`, else of the environment.
+"""The language of the command line: from `--language`, else from the environment.
 
 It is known before anything is parsed, since help and refusals of the command line are translated.
 """
@@ -16,20 +16,20 @@ UNKNOWN = "Unknown language {code!r}, so English is used. Available: {known}."
 LONG, SHORT = "--language", "-l"
 VARIABLE = "RAILROAD_INK_LANGUAGE"
 SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
-"""Where systems keep the language of their user; the first one that is set counts."""
+"""Where systems store the language of their user; the first one that is set counts."""
 
 LANGUAGE = Text("Output language: {codes}.").format(codes=", ".join(language_codes()))
 
 
 def asked_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
-    """Return the language to speak; English if another one is asked for that is not known."""
+    """Return the language to use; English if the requested one is unknown."""
     variables = (VARIABLE, *SYSTEM_VARIABLES)
     asked = _last_option(arguments) or next(filter(None, map(environment.get, variables)), "")
     return find_language(asked) or ENGLISH
 
 
 def _last_option(arguments: Sequence[str]) -> str:
-    """Return the value of the last `--language`, wherever it stands."""
+    """Return the value of the last `--language`, wherever it is."""
     found = ""
     words = iter(arguments)
     for word in words:
@@ -45,7 +45,7 @@ def _last_option(arguments: Sequence[str]) -> str:
 
 
 def store_language(ctx: typer.Context, param: typer.CallbackParam, code: str) -> str:
-    """Return the language that an option names, else what the whole command line asks for."""
+    """Return the language that an option names, else the language of the whole command line."""
     root, source = ctx.find_root(), ctx.get_parameter_source(str(param.name))
     named = source.name if source else "DEFAULT"
     found = find_language(code)

@@ -80,7 +80,7 @@ def print_round(game: Game, now: RoundReview, language: str) -> None:
 
 
 def _changes(game: Game, now: RoundReview) -> Text:
-    """Say what the best plan changes on average, line by line."""
+    """Describe what the best plan changes on average, line by line."""
     titles = {line.key: line.title for line in score(game.ruleset, now.best.sheet).lines}
     parts = (
         untranslated("{title} {points}").format(title=titles[key], points=signed(points, 1))

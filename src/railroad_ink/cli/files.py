@@ -165,7 +165,7 @@ def index_of_player(names: tuple[str, ...], who: str) -> int:
 
 
 def only_player(names: tuple[str, ...], who: str | None) -> int:
-    """Return the index of the player named, or of the only one; refuses to guess among several."""
+    """Return the index of the named or only player; raises UsageError if there are several."""
     if who is None and len(names) > 1:
         raise UsageError(CHOOSE_PLAYER)
     return 0 if who is None else index_of_player(names, who)

@@ -87,14 +87,14 @@ def translate_help(command: Any, language: str) -> None:  # noqa: ANN401 (Typer'
 
 
 def translate_params(params: Iterable[Any], language: str) -> None:
-    """Translate the help of parameters, and the headings that they stand under."""
+    """Translate the help of parameters, and the headings above them."""
     for param in params:
         param.help = _in(language, getattr(param, "help", None))
         param.rich_help_panel = _in(language, getattr(param, "rich_help_panel", None))
 
 
 def epilog(examples: Sequence[str], notes: Iterable[Text], language: str) -> str:
-    """Return what stands below the help of a verb."""
+    """Return the text below the help of a verb."""
     shown = [EXAMPLES.to(language), *examples] if examples else []
     return "\n\n".join((*shown, *(note.to(language) for note in notes)))
 
@@ -123,7 +123,7 @@ def _in(language: str, english: str | None) -> str | None:
 
 @contextmanager
 def translated_refusals(language: str) -> Iterator[None]:
-    """Let Typer's refusals of a command line speak a language."""
+    """Translate Typer's errors about a command line."""
     try:
         yield
     except _RefusedLine as refusal:
@@ -151,6 +151,6 @@ def _retold(message: str, known: Iterable[Text], language: str) -> str | None:
 
 
 def _pattern(text: Text) -> re.Pattern[str]:
-    """Return the pattern of a message: its placeholders stand for anything."""
+    """Return the pattern of a message: its placeholders match anything."""
     escaped = re.escape(text.message)
     return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", escaped), re.DOTALL)

@@ -80,7 +80,7 @@ def doubt_data(doubt: Doubt, language: str) -> Data:
 
 
 def reason_data(reason: Violation, language: str) -> Data:
-    """Return a violation, with the rule behind it, as JSON data."""
+    """Return a violation, with the rule that explains it, as JSON data."""
     link = RULEBOOK.link(reason.code)
     return {
         "code": reason.code,

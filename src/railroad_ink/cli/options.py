@@ -22,14 +22,14 @@ from railroad_ink.plugins import load_file
 
 
 def _load_plugins(files: list[Path] | None) -> list[Path] | None:
-    """Load plugins before other options name what they bring; one that is refused is an error."""
+    """Load plugins before other options name their parts; raises an error for an invalid one."""
     for path in files or ():
         load_file(path)
     return files
 
 
 def _check_seed(seed: str | None) -> str | None:
-    """Refuse bytes of the command line that are not text."""
+    """Raise an error for bytes of the command line that are not text."""
     if seed is not None and not seed.isprintable():
         raise UsageError(BAD_SEED)
     return seed
@@ -236,7 +236,7 @@ def _whole_ruleset(options: RulesOptions, read: Callable[[str], Ruleset]) -> Rul
 
 
 def _check_goals(edition: str, expansions: Sequence[str], options: Mapping[str, str]) -> None:
-    """Refuse goals in an edition without them, and say which one has them."""
+    """Raise an error for goals in an edition without them; the message names one with goals."""
     known = CATALOGUE.build(edition, expansions).setup_options
     if any(key not in known for key in options):
         raise UsageError(NO_GOALS)

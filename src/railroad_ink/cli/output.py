@@ -40,7 +40,7 @@ class _Console(Console):
     """A console that raises BrokenPipeError instead of exiting on a closed pipe."""
 
     def on_broken_pipe(self) -> NoReturn:
-        """Let `report_errors` handle it."""
+        """Make `report_errors` handle it."""
         raise BrokenPipeError
 
 
@@ -112,5 +112,5 @@ def report_errors(language: str) -> Iterator[None]:
 
 
 def _discard_output() -> None:
-    """Keep the interpreter from writing buffered output at shutdown."""
+    """Prevent the interpreter from writing buffered output at shutdown."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

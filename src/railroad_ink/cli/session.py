@@ -313,7 +313,7 @@ class Session:
                 return game
 
     def _played_by_computer(self, game: Game, seat: int) -> Game:
-        """Let a computer pick dice, or play its whole round."""
+        """Play the pick or the whole round of a computer player."""
         player = self.computers[seat]
         generator = random.Random(f"{self.seed} {game.round_number} computer {seat}")
         if game.phase is Phase.PICKING:

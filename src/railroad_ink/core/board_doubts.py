@@ -133,7 +133,7 @@ def _at_exit(sheet: Sheet, space: Space, shape: Shape) -> bool:
 def _meetings(sheet: Sheet, space: Space, there: dict[Space, int]) -> Iterable[int]:
     """Yield the rounds of what a drawing is joined to."""
     drawing = sheet.at(space)
-    assert drawing is not None  # only drawings are asked about
+    assert drawing is not None  # only drawings are checked
     ends, needs = drawing.shape.ends, drawing.shape.route.joins
     facing = sheet.surroundings(sheet.layout.index(space))
     for side in SIDES:

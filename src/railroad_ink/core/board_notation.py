@@ -96,7 +96,7 @@ def short_rows(ruleset: Ruleset, sheet: Sheet) -> list[str]:
 
 
 def _without_derived(ruleset: Ruleset, sheet: Sheet) -> Sheet:
-    """Return the sheet without drawings and marks that reading brings back."""
+    """Return the sheet without drawings and marks that reading restores."""
     bare = sheet
     for space, (shape, _) in sheet:
         without = bare.erase(space)
@@ -137,7 +137,7 @@ def _emptied(ruleset: Ruleset, sheet: Sheet) -> list[Space]:
 def _state_text(ruleset: Ruleset, sheet: Sheet, key: str) -> str:
     module = ruleset.module(key)
     assert module is not None  # only modules in play ...
-    assert module.state is not None  # ... that declare a state keep any
+    assert module.state is not None  # ... that declare a state have one
     return module.state.write(sheet.state(module.state))
 
 

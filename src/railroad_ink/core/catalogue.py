@@ -44,7 +44,7 @@ class Catalogue:
     longest_rules: tuple[LongestRule, ...] = ()
     house_rules: tuple[RulesModule, ...] = ()
     _last_keys: tuple[Groups, Keys] = field(default=((), ()), init=False, repr=False)
-    """The groups last asked about, and their keys."""
+    """The groups last looked up, and their keys."""
 
     def __post_init__(self) -> None:
         """Raise RulesetError if two parts share a key."""

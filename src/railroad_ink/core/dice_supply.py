@@ -22,13 +22,13 @@ class _Supply:
     """Assigns drawings to sets of equal dice, each with a capacity."""
 
     def __init__(self, faces: list[frozenset[str]], capacity: list[int]) -> None:
-        """Start with nothing drawing_counts."""
+        """Start without drawings."""
         self.faces = faces
         self.capacity = capacity
         self.taken: list[Counter[str]] = [Counter() for _ in faces]
 
     def add(self, route: str) -> set[int]:
-        """Assign one more drawing; returns all sets of dice in question if there is no room."""
+        """Assign one more drawing; if there is no die for it, return all dice in question."""
         tried: set[int] = set()
         return set() if self._place(route, tried) else tried
 
@@ -59,7 +59,7 @@ def shortages(
     """Yield the routes of which the dice of `rounds` rounds cannot show as many as are drawn.
 
     Args:
-        ruleset: Says which dice one player has in a round.
+        ruleset: Determines which dice one player has in a round.
         drawing_counts: Number of drawings by route.
         rounds: How often the dice were rolled.
         extra: Route dice that may have been drawing_counts once more.

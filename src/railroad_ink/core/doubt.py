@@ -12,10 +12,10 @@ MEETS = Text("{space}: its {kind} meets a {other} at {beyond}.")
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Something on a board that the rules rule out; it is scored as it stands all the same."""
+    """Something on a board that the rules rule out; it is scored nevertheless."""
 
     code: str
-    """Stable name, for programs; that of the violation where the rule is the same."""
+    """Stable name, for programs; equal to the violation code if the rule is the same."""
     text: Text
     spaces: tuple[Space, ...] = ()
     """Where to look, the space in question first."""

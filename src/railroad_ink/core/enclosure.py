@@ -67,7 +67,7 @@ def _ring_components(graph: TrackGraph) -> Iterator[list[Edge]]:
 def _connected(edges: list[Edge], start: int, end: int, without: Edge | None = None) -> bool:
     """Whether a way along the edges leads from one node to another."""
     reached, order = {start}, [start]
-    for node in order:  # grows while it is read
+    for node in order:  # appended to while iterating
         for edge in edges:
             if node in edge and edge != without:
                 other = edge[0] + edge[1] - node
@@ -95,7 +95,7 @@ def _cycle_basis(component: list[Edge]) -> list[int]:
     path = {component[0][0]: 0}
     """Each node and the edges from the root to it."""
     tree, order = 0, [component[0][0]]
-    for node in order:  # grows while it is read
+    for node in order:  # appended to while iterating
         for i, edge in enumerate(component):
             other = edge[0] + edge[1] - node
             if node in edge and other not in path:
@@ -115,7 +115,7 @@ def _encloses(graph: TrackGraph, line: list[Edge], space: Space) -> bool:
     start = layout.index(space)
     order: list[Quadrant] = [(start, side) for side in SIDES]
     reached = set(order)
-    for quadrant in order:  # grows while it is read
+    for quadrant in order:  # appended to while iterating
         for there in _beside(layout, quadrant, walls):
             if there is None:
                 return False

@@ -51,7 +51,7 @@ class Departure(NamedTuple):
 
 
 class Position(NamedTuple):
-    """Boards that a game begins with, such as those of a game that was begun on paper."""
+    """Boards that a game begins with, such as a game that was begun on paper."""
 
     rounds_played: int
     """Rounds played before."""
@@ -104,7 +104,7 @@ class Game:
         points = [f"{name}: {self.score(i).total} points" for i, name in enumerate(self.players)]
         return "\n".join((str(self.ruleset), rounds + roll, *points))
 
-    # Where the game stands
+    # The state of the game
 
     @property
     def round_number(self) -> int:

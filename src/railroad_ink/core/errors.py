@@ -30,7 +30,7 @@ class Violation:
 
 
 class RailroadInkError(ValueError):
-    """Anything the game refuses. Nothing has changed when it is raised."""
+    """Base of all errors that are reported to the user. Nothing has changed when it is raised."""
 
     # Errors are pickled by worker processes, so everything that makes one stays in `args`.
 

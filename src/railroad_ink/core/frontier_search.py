@@ -61,7 +61,7 @@ class Stop:
     maximum: int
     """How often a line can pass here."""
     sets: tuple[tuple[int, int], ...]
-    """Set of used edges of the frontier -> those of them that are taken, those that are kept."""
+    """Set of used edges of the frontier -> those of them that are taken, those retained."""
     choices: tuple[tuple[Choice, ...], ...]
     """Set of used taken edges -> the choices, the least loss last."""
 
@@ -152,7 +152,7 @@ def _stop(frontier: list[int], node_of: dict[int, int], *, simple: bool) -> Stop
 
 
 def _is_simple(use: tuple[int, ...], node_of: dict[int, int]) -> bool:
-    """Say whether a path may use these edges in one space: two at most, of the same curve."""
+    """Whether a path may use these edges in one space: two at most, of the same curve."""
     return len(use) <= 2 and len({node_of[edge] for edge in use}) <= 1
 
 
@@ -205,7 +205,7 @@ def _mask(chosen: tuple[int, ...], items: list[int]) -> int:
 
 
 def _least_loss(stops: list[Stop], allowance: int) -> list[int]:
-    """Return the edges of the line with the least loss, or none if all lose more than allowed."""
+    """Return the edges of the line with the least loss, or [] if all lose more than allowed."""
     bounds, skipping = _loss_bounds(stops), _loss_of_skipping(stops)
     origin, goal = (0, 0, ""), (len(stops), 2, "")
     buckets: list[list[tuple[State, int, State]]] = [[] for _ in range(allowance + 1)]
@@ -243,7 +243,7 @@ def _bound_before(stop: Stop, after: LossBounds) -> list[int]:
 
 
 def _best_of(choices: tuple[Choice, ...], count: int, after: LossBounds) -> list[int]:
-    """Return the least loss to come by one of the choices, for each set of kept edges."""
+    """Return the least loss to come by one of the choices, for each set of retained edges."""
     best = [INFEASIBLE] * count
     for choice in choices:
         if choice.ends < len(after):
@@ -287,7 +287,7 @@ def _arrive(stop: Stop, frontier: str) -> tuple[list[str], str]:
 
 
 def _join(rest: str, met: list[str], label: str, kept: str) -> str | None:
-    """Return the rest with all met labels made one, or None if that closes what they stand for."""
+    """Return the rest with all met labels made one, or None if that closes their lines."""
     if not met:
         return rest
     if not label:  # nothing leaves the stop: the newest edge left gives the label

@@ -35,7 +35,7 @@ STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 
 class Corner(IntEnum):
-    """A corner of a space, clockwise; each lies behind the side of the same number."""
+    """A corner of a space, clockwise; each follows the side of the same number."""
 
     NE = 0
     SE = 1

@@ -23,6 +23,6 @@ class Goal:
     """What is printed on it, such as `A` or `DB`."""
     task: Text
     reached: Callable[[Ruleset, TrackGraph], tuple[Space, ...]]
-    """Return the spaces that fulfil the goal; none if it is not reached."""
+    """Return the spaces that fulfil the goal, or an empty tuple."""
     picture: tuple[Stroke, ...] = ()
     """What the card shows, as `railroad_ink.core.sketch` draws it; its code if empty."""

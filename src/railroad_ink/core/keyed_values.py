@@ -1,4 +1,4 @@
-"""Typed values stored by key: what modules keep on a sheet, and the set-up options of a ruleset."""
+"""Typed values stored by key: what modules store on a sheet, and set-up options of a ruleset."""
 
 from __future__ import annotations
 

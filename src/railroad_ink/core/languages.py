@@ -1,6 +1,6 @@
 """The languages the game speaks: one folder each, found at run time.
 
-A folder of `locale` is a language if it holds a compiled catalogue; English stands in the code and
+A folder of `locale` is a language if it holds a compiled catalogue; English is in the code and
 needs none. A catalogue that cannot be read is left out with a logged reason.
 """
 
@@ -25,7 +25,7 @@ extra_folders = os.environ.get(FOLDERS_VARIABLE, "")
 """What it says, read once: looking it up takes longer than translating a text."""
 MAX_QUOTED = 40
 MAX_LOGGED = 256
-"""Unknown languages that are logged, so that nobody can fill the log with them."""
+"""Unknown languages that are logged, so that requests cannot fill the log."""
 
 log = logging.getLogger(__name__)
 _logged: set[tuple[str, str]] = set()
@@ -37,13 +37,13 @@ def language_codes() -> tuple[str, ...]:
 
 
 def catalogue_for(language: str) -> NullTranslations:
-    """Return the messages of a language; those of English if it is unknown."""
+    """Return the messages of a language; the English ones if it is unknown."""
     known = _catalogues(extra_folders)
     return known.get(language) or known[ENGLISH]
 
 
 def language_folders(language: str) -> Iterator[Traversable]:
-    """Yield the folders of a language, our own first; other parts keep their texts there too."""
+    """Yield the folders of a language, ours first; other parts have their texts there too."""
     roots = _roots(extra_folders)
     return (root / language for root in roots if _is_folder(root / language))
 
@@ -53,33 +53,33 @@ def language_tag(language: str) -> str:
     return language.replace("_", "-")
 
 
-def find_language(asked: str) -> str | None:
-    """Return the language that was asked for, such as `de` for `DE`, `de-AT` or `de_AT.UTF-8`."""
+def find_language(requested: str) -> str | None:
+    """Return the language that was requested, such as `de` for `DE`, `de-AT` or `de_AT.UTF-8`."""
     known = {language_tag(code).lower(): code for code in language_codes()}
-    parts = language_tag(re.split(r"[.@]", asked.strip()[:MAX_QUOTED])[0]).lower().split("-")
+    parts = language_tag(re.split(r"[.@]", requested.strip()[:MAX_QUOTED])[0]).lower().split("-")
     shorter = ("-".join(parts[:count]) for count in range(len(parts), 0, -1))
     return next((known[tag] for tag in shorter if tag in known), None)
 
 
-def choose_language(asked: Iterable[tuple[str, str]]) -> str:
-    """Return the language of the first wish; English if there is none or we do not speak it.
+def choose_language(requested: Iterable[tuple[str, str]]) -> str:
+    """Return the language of the first request; English if it is missing or unsupported.
 
     Args:
-        asked: Pairs of where a wish comes from, for the log, and what it says, which may be empty.
+        requested: Pairs of the origin of a request, for the log, and the language, maybe empty.
     """
-    origin, wish = next((pair for pair in asked if pair[1]), ("", ENGLISH))
-    found = find_language(wish)
+    origin, language = next((pair for pair in requested if pair[1]), ("", ENGLISH))
+    found = find_language(language)
     if found is None:
-        _log_unknown(origin, wish[:MAX_QUOTED])
+        _log_unknown(origin, language[:MAX_QUOTED])
     return found or ENGLISH
 
 
-def _log_unknown(origin: str, wish: str) -> None:
-    """Log an unknown language once; and of very many only the first."""
-    if (origin, wish) in _logged or len(_logged) >= MAX_LOGGED:
+def _log_unknown(origin: str, language: str) -> None:
+    """Log each unknown language once, up to a limit."""
+    if (origin, language) in _logged or len(_logged) >= MAX_LOGGED:
         return
-    _logged.add((origin, wish))
-    log.warning("Unknown language %r in %s, so English is used", wish, origin)
+    _logged.add((origin, language))
+    log.warning("Unknown language %r in %s, so English is used", language, origin)
     if len(_logged) == MAX_LOGGED:
         log.warning("Further unknown languages are not logged")
 
@@ -117,7 +117,7 @@ def _subfolders(root: Traversable) -> list[Traversable]:
 def _is_folder(path: Traversable) -> bool:
     try:
         return path.is_dir()
-    except OSError:  # said already, when the catalogues were read
+    except OSError:  # logged already, when the catalogues were read
         return False
 
 

@@ -1,7 +1,7 @@
 """What may be drawn and done, and why not.
 
 `violations` is the only judge. The lists of legal actions come from the same rules: `fitting`
-looks up the drawing rules for all orientations of a route at once; modules are asked one by one.
+looks up the drawing rules for all orientations of a route at once; modules are called one by one.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def _draw_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
 
 
 def placement_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
-    """Say why a shape does not fit into a free space, wherever it comes from."""
+    """Yield the reasons why a shape does not fit into a free space, wherever it comes from."""
     yield from _fit_violations(turn, placement)
     for forbids in turn.ruleset.hooks(RulesModule.forbids):
         yield from forbids(turn, placement)
@@ -143,7 +143,7 @@ def _fit_violations(turn: Turn, placement: Placement) -> Iterator[Violation]:
 
 
 def _clash(turn: Turn, placement: Placement, side: Side) -> Text:
-    """Say what an end would run into."""
+    """Describe what an end would run into."""
     shape, space = placement
     layout, kinds = turn.sheet.layout, turn.ruleset.kinds
     beyond = space.step(side)
@@ -274,14 +274,14 @@ def _open_spaces(sheet: Sheet) -> tuple[tuple[Space, str], ...]:
 
 
 _last_open_spaces: tuple[Sheet | None, tuple[tuple[Space, str], ...]] = (None, ())
-"""The sheet last asked about, and its open spaces."""
+"""The last sheet, and its open spaces."""
 
 
 # Ending the round
 
 
 def may_end(turn: Turn) -> bool:
-    """Whether nothing stands in the way of ending the round, without saying what."""
+    """Whether the round can end; cheaper than `still_owed`, which has the reasons."""
     if turn.choosing or turn.closing:
         return turn.ends_by_itself
     dice = [face.route for face in turn.undrawn_faces if face.route and not face.owner]
@@ -290,7 +290,7 @@ def may_end(turn: Turn) -> bool:
 
 
 def still_owed(turn: Turn, known: OrientationsByRoute | None = None) -> tuple[Violation, ...]:
-    """Return what stands in the way of ending the round.
+    """Return what prevents the end of the round.
 
     `known` holds the orientations of routes that have been computed already.
     """
@@ -305,7 +305,7 @@ def still_owed(turn: Turn, known: OrientationsByRoute | None = None) -> tuple[Vi
 
 
 def _undrawn(turn: Turn, known: OrientationsByRoute) -> Iterator[Violation]:
-    """A route die must be drawn if it has a legal place on the sheet as it stands."""
+    """A route die must be drawn if it has a legal placement on the sheet."""
     for face in dict.fromkeys(face for face in turn.undrawn_faces if not face.owner):
         assert face.route is not None  # route dice show nothing but routes
         found = known.get(face.route.key)

@@ -53,18 +53,18 @@ def exit_line(graph: TrackGraph, wanted: Callable[[Node], bool]) -> tuple[Space,
 
 
 def line_through(graph: TrackGraph, nodes: Collection[int], count: int) -> tuple[Space, ...]:
-    """Return a line through at least two or three (`count`) of the nodes; none if there is none."""
+    """Return a line through at least two or three (`count`) of the nodes, or an empty tuple."""
     return _spaces(graph, _line_through(_neighbours(graph), nodes, count))
 
 
 def line_with(graph: TrackGraph, meetings: Collection[Meeting], count: int) -> tuple[Space, ...]:
-    """Return a line with at least two or three (`count`) of the meetings; none if there is none."""
+    """Return a line with at least two or three (`count`) of the meetings, or an empty tuple."""
     neighbours = _neighbours(graph, meetings)
     middles = range(len(graph.nodes), len(graph.nodes) + len(meetings))
     line = _line_through(neighbours, [middle for middle in middles if middle in neighbours], count)
     if not line:
         return ()
-    # A line that begins or stops in the middle of a meeting can go on: the rest of it is unused.
+    # A line that begins or stops in the middle of a meeting can continue: the rest of it is unused.
     first = [node for node in neighbours[line[0]] if node != line[1] and line[0] in middles]
     last = [node for node in neighbours[line[-1]] if node != line[-2] and line[-1] in middles]
     return _spaces(graph, [*first, *line, *last])
@@ -74,7 +74,7 @@ def line_with(graph: TrackGraph, meetings: Collection[Meeting], count: int) -> t
 
 
 def _neighbours(graph: TrackGraph, meetings: Collection[Meeting] = ()) -> NodesByNode:
-    """Return the graph of the lines; each given meeting gets a node of its own in its middle."""
+    """Return the graph of the lines; each given meeting gets its own node in the middle."""
     middle = {meeting: index for index, meeting in enumerate(meetings, start=len(graph.nodes))}
     neighbours: NodesByNode = {}
     for kind in ROUTE_KINDS:
@@ -115,7 +115,7 @@ def _ring_from(
     before[root] = root
     is_odd = {root: False}
     order = [root]
-    for node in order:  # grows while it is read
+    for node in order:  # appended to while iterating
         for other in neighbours[node]:
             crosses = odd is not None and odd(graph.nodes[node], graph.nodes[other])
             if other not in before:
@@ -183,7 +183,7 @@ def _path(
     """Return a shortest path to one of the ends that takes no used step, if there is one."""
     before = {start: start}
     order = [start]
-    for node in order:  # grows while it is read
+    for node in order:  # appended to while iterating
         if node in ends:
             return list(_upwards(before, node))[::-1]
         for other in neighbours.get(node, ()):
@@ -194,7 +194,7 @@ def _path(
 
 
 def _follow(flow: set[Arc], start: int) -> list[int]:
-    """Take the steps of one path out of the flow."""
+    """Remove the steps of one path from the flow."""
     line = [start]
     while True:
         step = next((step for step in flow if step[0] == line[-1]), None)

@@ -50,7 +50,7 @@ class Component:
     nodes: list[int]
     """Breadth first, so that the last is farthest from the first."""
     cycles: int
-    """The number of independent cycles: edges beyond those of a spanning tree."""
+    """The number of independent cycles: edges that are not in a spanning tree."""
 
     def edges(self) -> list[Edge]:
         """Return the edges of this component."""
@@ -69,7 +69,7 @@ def longest_walk(graph: KindGraph) -> tuple[int, ...]:
 
 
 def _longest(graph: KindGraph, line_of: Callable[[Component, int], list[int]]) -> tuple[int, ...]:
-    """Return the longest line of all components, asking only those that can have a longer one."""
+    """Return the longest line of all components, skipping those that cannot have a longer one."""
     neighbours = _neighbours(graph)
     components = sorted(_components(neighbours), key=len, reverse=True)
     cycles_left = len(graph.edges) + len(components) - len(graph.spaces)
@@ -101,7 +101,7 @@ def _components(neighbours: NeighbourLists) -> Iterator[list[int]]:
         if not seen[start]:
             seen[start] = True
             nodes = [start]
-            for node in nodes:  # grows while it is read
+            for node in nodes:  # appended to while iterating
                 for other in neighbours[node]:
                     if not seen[other]:
                         seen[other] = True
@@ -150,7 +150,7 @@ def _tree_walk(component: Component) -> list[int]:
     neighbours, end = component.neighbours, component.nodes[-1]
     before = {end: end}
     order = [end]
-    for node in order:  # grows while it is read
+    for node in order:  # appended to while iterating
         for other in neighbours[node]:
             if other not in before:
                 before[other] = node
@@ -221,7 +221,7 @@ def _peel(component: Component) -> tuple[Tails, set[int]]:
     degree = {node: len(neighbours[node]) for node in component.nodes}
     tails: Tails = {node: ([], []) for node in component.nodes}
     leaves = [node for node in component.nodes if degree[node] == 1]
-    for leaf in leaves:  # grows while it is read
+    for leaf in leaves:  # appended to while iterating
         degree[leaf] = 0
         stem = next(node for node in neighbours[leaf] if degree[node])
         tails[stem] = _two_longest(*tails[stem], [leaf, *tails[leaf][0]])

@@ -59,7 +59,7 @@ def space_named(layout: Layout, name: str) -> Space | None:
 
 
 def with_symbol(route: Route, symbol: str, title: Text) -> Route:
-    """Return the route with something beside it that needs no connection."""
+    """Return the route with a symbol beside it that needs no connection."""
     full_title = WITH_SYMBOL.format(route=route.title, symbol=title)
     return Route(f"{symbol}-{route.key}", full_title, route.ends, symbols=(symbol,), joins="")
 
@@ -72,7 +72,7 @@ def spaces_with(sheet: Sheet, symbol: str) -> tuple[Space, ...]:
 def in_a_line(
     spaces: Collection[Space], count: int, steps: Iterable[tuple[int, int]]
 ) -> tuple[Space, ...]:
-    """Return `count` of the spaces in a row, by one of the steps; empty if there is no such row."""
+    """Return `count` of the spaces in a row, by one of the steps, or an empty tuple."""
     for (row, column), (down, right) in product(spaces, steps):
         line = tuple([Space(row + i * down, column + i * right) for i in range(count)])
         if all(space in spaces for space in line):

@@ -154,7 +154,7 @@ def read_record(catalogue: Catalogue, text: str) -> Record:
 
 
 def position_rows(ruleset: Ruleset, position: Position) -> list[str]:
-    """Write the boards that a game begins with, and the round it goes on with."""
+    """Write the boards that a game begins with, and the round it continues with."""
     lines = [f"{BEGIN} {position.rounds_played + 1}"]
     for number, sheet in enumerate(position.sheets, start=1):
         lines += [f"{BOARD} {number}", *(f"  {row}" for row in board_rows(ruleset, sheet))]

@@ -153,7 +153,7 @@ def _act(game: Game, player: int, action: Action) -> Game:
 
 
 def _end(game: Game, player: int) -> Game:
-    """End a turn, unless the game has done so by itself."""
+    """End a turn, unless the game has ended it already."""
     if game.phase is not Phase.DRAWING or game.turn(player).done:
         return game
     return game.end_round(player)

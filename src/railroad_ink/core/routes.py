@@ -63,14 +63,14 @@ class Route:
     ends: str
     """What leaves the space at its N, E, S and W side; `-` is nothing."""
     lines: tuple[Line, ...] | None = None
-    """Which ends are joined inside; all of them unless said otherwise."""
+    """Which ends are joined inside; all of them by default."""
     station: bool = False
     symbols: tuple[str, ...] = ()
-    """What else stands in the space, by name."""
+    """What else is in the space, by name."""
     corners: tuple[Corner, ...] = ()
     """Corner points of the space that something drawn in it reaches."""
     joins: str = "".join(ROUTE_KINDS)
-    """Kinds of end of which one must meet its like; empty if it may stand alone."""
+    """Kinds of which one end must meet an end of its kind; empty if it may be isolated."""
     fills: bool = True
     """Whether the space counts as taken once this is drawn in it."""
 
@@ -105,7 +105,7 @@ class Shape:
     def __init__(
         self, route: Route, ends: str, lines: tuple[Line, ...], corners: tuple[Corner, ...] = ()
     ) -> None:
-        """Take the ends, lines and corners as they lie on the sheet."""
+        """Create it with its ends, lines and corners as they lie on the sheet."""
         self.route = route
         self.ends = ends
         self.lines = lines
@@ -145,7 +145,7 @@ def both_kinds(
     *,
     station: bool = False,
 ) -> tuple[Route, Route]:
-    """Make the highway and the railway of one form; `x` stands for the kind."""
+    """Return the highway and the railway of one form; `x` is replaced by the kind."""
     highway, railway = titles
     return (
         Route(f"{key}-highway", highway, ends.replace("x", "H"), lines, station),

@@ -1,7 +1,7 @@
 """The base class of every optional part of the rules, and its hooks.
 
 Each expansion is a module, and so are the buildings and goals of an edition. The engine
-asks every module of a ruleset at the same moments and never knows one by name. All hooks are
+calls every module of a ruleset at the same moments and never knows one by name. All hooks are
 optional; a module that does not define one costs nothing there.
 """
 
@@ -76,14 +76,14 @@ class RulesModule:
     goals: ClassVar[tuple[Goal, ...]] = ()
     """Its goal cards."""
     state: ClassVar[SheetState[Any] | None] = None
-    """What it keeps on a sheet besides drawings."""
+    """What it stores on a sheet besides drawings."""
     art: ClassVar[Mapping[str, Art]] = {}
     """How the symbols of its routes look, by symbol."""
     erases: ClassVar[bool] = False
     """Whether it takes drawings off a sheet, so that a sheet does not show all that was drawn."""
 
     def __init_subclass__(cls) -> None:
-        """Refuse a misspelled hook when the class is defined."""
+        """Raise TypeError for a misspelled hook when the class is defined."""
         check_overrides(cls, RulesModule)
 
     def __eq__(self, other: object) -> bool:
@@ -98,7 +98,7 @@ class RulesModule:
     # Setting up
 
     def objections(self, ruleset: Ruleset) -> Iterable[Text]:
-        """Say what is wrong with a ruleset that has this module."""
+        """Yield what is wrong with a ruleset that has this module."""
         return ()
 
     def start(self, sheet: Sheet) -> Sheet:
@@ -108,7 +108,7 @@ class RulesModule:
     # A round
 
     def choices(self, turn: Turn) -> Sequence[Move]:
-        """Choices the player has to make before drawing; none if there is nothing to choose."""
+        """Return the choices that the player has to make before drawing, if any."""
         return ()
 
     def before_drawing(self, turn: Turn) -> Turn:
@@ -116,11 +116,11 @@ class RulesModule:
         return turn
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
-        """Moves of this module worth asking `violations` about, now."""
+        """Return the moves of this module that may be legal now; `violations` decides."""
         return ()
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        """Say why a move of this module is not allowed; malformed ones included."""
+        """Return the reasons why a move of this module is not allowed; malformed ones included."""
         return (Violation("no-moves", NO_MOVES.format(owner=self.title)),)
 
     def perform(self, turn: Turn, move: Move) -> Turn:
@@ -128,7 +128,7 @@ class RulesModule:
         return turn
 
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
-        """Say why a drawing that the drawing rules allow is still forbidden."""
+        """Return the reasons why a drawing that the drawing rules allow is still forbidden."""
         return ()
 
     def allows_copy(self, turn: Turn, die: int) -> bool:
@@ -146,12 +146,12 @@ class RulesModule:
     def settle(self, turn: Turn) -> Turn:
         """Do what the sheet demands after any change.
 
-        Asked again, with all other modules, until no module changes the sheet any more.
+        Called again, with all other modules, until no module changes the sheet.
         """
         return turn
 
     def owed(self, turn: Turn) -> Iterable[Violation]:
-        """Say what the player must still do before the round can end."""
+        """Return what the player must still do before the round can end."""
         return ()
 
     def after_turn(self, turn: Turn) -> Turn:
@@ -184,11 +184,11 @@ class RulesModule:
         return sheet
 
     def contradictions(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        """Say what in this module's state, as written down, the drawing or the rules rule out."""
+        """Return what the drawings or the rules rule out in this module's state as written down."""
         return ()
 
     def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
-        """Point out what cannot come from a game; it is scored as it stands."""
+        """Return what cannot come from a game; it is scored nevertheless."""
         return ()
 
     def compare_boards(self, ruleset: Ruleset, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
@@ -214,7 +214,7 @@ class RulesModule:
     # Showing
 
     def describe(self, turn: Turn, move: Move) -> MoveDescription:
-        """Say what a legal move of this module does."""
+        """Describe what a legal move of this module does."""
         return MoveDescription(untranslated(str(move)))
 
     def borders(self, sheet: Sheet) -> Iterable[Border]:
@@ -222,5 +222,5 @@ class RulesModule:
         return ()
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        """Say what is marked beside the board, a line each: points spent, effects pending."""
+        """Return what is marked beside the board, a line each: points spent, effects pending."""
         return ()

@@ -41,7 +41,7 @@ class Edition:
     """Longest-route rule it counts by unless another is chosen."""
     special_routes: tuple[Route, ...]
     modules: tuple[RulesModule, ...] = ()
-    """Rules of its own, always in play."""
+    """Its own rules, always in play."""
     pigment: Pigment = INK
     """What its exits and centre are printed in."""
     version: int = 1
@@ -68,10 +68,10 @@ class Ruleset:
     """Set-up options that are not at their defaults; `option` reads one with its type."""
     variant: Variant = STANDARD
     house_rules: tuple[RulesModule, ...] = ()
-    """What the table has agreed on beside the rulebooks."""
+    """What the table has agreed on in addition to the rulebooks."""
 
     def __post_init__(self) -> None:
-        """Refuse contradictions."""
+        """Raise RulesetError if the choices contradict each other."""
         if self.chosen_longest == self.edition.longest:
             object.__setattr__(self, "chosen_longest", None)
         for objection in self._objections():
@@ -136,7 +136,7 @@ class Ruleset:
 
     @cached_property
     def routes(self) -> dict[str, Route]:
-        """Everything that can stand in a space, by name."""
+        """Everything that can be drawn in a space, by name."""
         faces = (face.route for face in self.faces.values() if face.route)
         extra = (route for module in self.modules for route in module.routes)
         return {route.key: route for route in (*faces, *self.special_routes.values(), *extra)}
@@ -214,7 +214,7 @@ class Ruleset:
         return ruleset
 
     def _objections(self) -> Iterator[Text]:
-        """Say everything that contradicts itself."""
+        """Yield everything that contradicts itself."""
         for name, _ in self.options:
             if name not in self.setup_options:
                 known = ", ".join((*COMMON_OPTIONS, *self.setup_options))

@@ -67,7 +67,7 @@ def _check_position(ruleset: Ruleset, players: Sequence[str], position: Position
 
 
 def check_names(players: Sequence[str]) -> None:
-    """Refuse an invalid number of players, and names that a game file cannot hold."""
+    """Raise an error for an invalid number of players, or names that a game file cannot hold."""
     if not 1 <= len(players) <= MAX_PLAYERS:
         text = TOO_MANY.format(maximum=MAX_PLAYERS, count=len(players))
         raise PlayersError(Violation("wrong-number", text))
@@ -77,7 +77,7 @@ def check_names(players: Sequence[str]) -> None:
 
 
 def default_name(number: int) -> Text:
-    """Name a player whom nobody has named: `Player 2`."""
+    """Return the name of an unnamed player: `Player 2`."""
     return PLAYER.format(number=number)
 
 

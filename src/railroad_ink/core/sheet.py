@@ -15,7 +15,7 @@ from railroad_ink.core.sheet_state import S, SheetState
 
 
 class Drawing(NamedTuple):
-    """What stands in a space, and the number of the round it was drawn in."""
+    """What is drawn in a space, and the number of the round it was drawn in."""
 
     shape: Shape
     round: int
@@ -33,7 +33,7 @@ class Sheet:
     free_specials_used: int = 0
     """How many of those did not count towards the limit of the game."""
     states: KeyedValues = ()
-    """What each module keeps on the sheet, under its own key; `state` reads it with its type."""
+    """What each module stores on the sheet, under its own key; `state` reads it with its type."""
 
     @staticmethod
     def blank(layout: Layout) -> Sheet:
@@ -45,7 +45,7 @@ class Sheet:
         return f"<Sheet {self.layout.key}: {count} spaces drawn on>"
 
     def __str__(self) -> str:
-        """The board in characters."""
+        """The board as text."""
         # Imported here, because core does not depend on render.
         text: str = import_module("railroad_ink.render.display").lone_sheet_text(self)
         return text
@@ -95,7 +95,7 @@ class Sheet:
         return len(self.specials_used) - self.free_specials_used
 
     def state(self, state: SheetState[S]) -> S:
-        """Return what a module keeps here, or its default."""
+        """Return what a module has stored here, or its default."""
         return value_of(self.states, state)
 
     def with_state(self, state: SheetState[S], value: S) -> Sheet:

@@ -1,4 +1,4 @@
-"""What a module keeps on a sheet besides drawings: a typed value under the module's key."""
+"""What a module stores on a sheet besides drawings: a typed value under the module's key."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ SPACES = 7
 SIZE = SPACE * SPACES
 GREEN = Pigment("#3a8548", "#6fbf7f")
 INSET = 0.6
-"""How far filled spaces stay away from the grid."""
+"""The distance of filled spaces from the grid."""
 
 Sketch = tuple[Stroke, ...]
 
@@ -53,7 +53,7 @@ def railway(path: str) -> Sketch:
 
 
 def gone(path: str) -> Sketch:
-    """Draw a route that is no longer there."""
+    """Draw a route that was erased."""
     return line(path, dashes=(3, 3))
 
 

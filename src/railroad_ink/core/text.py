@@ -1,7 +1,7 @@
 """Sentences and words that players read.
 
 The English text is in the code and serves as the message id; catalogues translate it. A `Text` is
-not translated before somebody reads it, so that one value serves readers of every language.
+not translated before it is shown, so that one value serves readers of every language.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Text:
     """Distinguishes messages that are the same in English but not in other languages."""
     translated: bool = True
     values: tuple[tuple[str, object], ...] = ()
-    """What the placeholders stand for. Filled in only when someone reads it."""
+    """The values of the placeholders. Filled in only when the text is shown."""
 
     def __str__(self) -> str:
         return self.to(ENGLISH)
@@ -83,7 +83,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Sentence(Text):
-    """A text that stands alone: with a capital letter and a full stop."""
+    """A text on its own: with a capital letter and a full stop."""
 
     def to(self, language: str) -> str:
         """Return the sentence in a language."""
@@ -145,7 +145,7 @@ def percent(share: float) -> Text:
 
 
 def _shown(value: object, language: str) -> object:
-    """Return what stands for a placeholder: texts are translated, negative numbers have a minus."""
+    """Return the value of a placeholder: texts are translated, negative numbers have a minus."""
     if isinstance(value, Text):
         return value.to(language)
     return with_minus_sign(value) if isinstance(value, int) and value < 0 else value

@@ -147,7 +147,7 @@ class Turn:
 
     def clear(self) -> Turn:
         """Take all actions back."""
-        self.undo()  # refuses what cannot be taken back
+        self.undo()  # raises if it cannot be taken back
         return self.replay(())
 
     def replay(self, actions: tuple[Action, ...]) -> Turn:
@@ -158,7 +158,7 @@ class Turn:
         return turn
 
     def owed(self) -> tuple[Violation, ...]:
-        """Return what stands in the way of ending the round."""
+        """Return what prevents the end of the round."""
         return still_owed(self)
 
     def end(self) -> Turn:
@@ -225,7 +225,7 @@ class Turn:
         return replace(turn, choosing=False)._settled()
 
     def _settled(self) -> Turn:
-        """Let the modules settle the sheet until none of them changes it any more."""
+        """Let the modules settle the sheet until none of them changes it."""
         settles = self.ruleset.hooks(RulesModule.settle)
         turn = self
         for _ in range(MAX_SETTLE_PASSES if settles else 0):
@@ -250,7 +250,7 @@ class Turn:
 
 
 def _unsettled(turn: Turn) -> RuntimeError:
-    """Make the error for modules that go on changing the sheet, with their names."""
+    """Return the error for modules that never stop changing the sheet, with their names."""
     changing = []
     for module in turn.ruleset.modules:
         if module.settle(turn).sheet != turn.sheet:

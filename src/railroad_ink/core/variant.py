@@ -1,7 +1,7 @@
 """Variants: who may play, how dice are dealt and how ties are broken.
 
 Usually everyone gets the same roll. A variant may deal differently: players then take turns
-picking from the roll, and `Game` asks the variant whose pick it is and which options remain.
+picking from the roll, and the variant tells `Game` whose pick it is and which options remain.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Variant:
     """Whether a random first player is chosen and marked with a star."""
 
     def __init_subclass__(cls) -> None:
-        """Refuse a misspelled method when the class is defined."""
+        """Raise TypeError for a misspelled method when the class is defined."""
         check_overrides(cls, Variant)
 
     def __eq__(self, other: object) -> bool:
@@ -60,7 +60,7 @@ class Variant:
         return f"<{self.key}>"
 
     def check_players(self, count: int) -> None:
-        """Refuse a number of players that cannot play this."""
+        """Raise PlayersError if that many cannot play this."""
         minimum, maximum = self.players
         if minimum <= count <= maximum:
             return

@@ -1,7 +1,7 @@
 """The PettingZoo environments: several players, any ruleset.
 
-`parallel_env` lets everyone act at each step, as players do in a round; one who is done, or whose
-pick it is not, takes action 0. `env` lets one player act after the other, as a draft demands.
+In `parallel_env` all players act at each step, as players do in a round; one who is done, or whose
+pick it is not, takes action 0. In `env` one player acts after the other, as a draft requires.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class _MultiAgentBase:
         return seen
 
     def render(self) -> Any:  # noqa: ANN401 (by mode)
-        """Draw everybody's sheet: a list, or one text."""
+        """Draw the sheets of all players: a list, or one text."""
         seats = range(len(self.possible_agents))
         rendered = [self.play.render(self.render_mode, seat) for seat in seats]
         if self.render_mode == "ansi":
@@ -96,7 +96,7 @@ class RailroadInkParallel(_MultiAgentBase, ParallelEnv):  # type: ignore[misc]
         return self._observations()
 
     def step(self, actions: dict[str, int]) -> tuple[Any, ...]:
-        """Let everyone act; if one action is illegal, nobody's is done."""
+        """Act for all players; if one action is illegal, none is done."""
         before, game = self.play.game.round_number, self.play.game
         for agent in self.agents:
             self.play.numbers.apply(game, self._seat(agent), actions[agent])
@@ -145,7 +145,7 @@ class RailroadInkTurns(_MultiAgentBase, AECEnv):  # type: ignore[misc]
             self.infos[agent] = {"action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Let the selected player act."""
+        """Act for the selected player."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -2,13 +2,13 @@
 
 | numbers | meaning |
 |---|---|
-| 0 | end the round; also what a player who has nothing to do does |
+| 0 | end the round; also for a player who has nothing to do |
 | 1 … | draw a shape in a space: `1 + shape * spaces + space`, in the order of `shapes` and spaces |
 | then | take a pair of dice in a draft: one number per pair |
 | last | `MOVE_SLOTS` moves of modules, if one in play has moves |
 
-The n-th move slot is the n-th legal move, in the order of their text form; a policy that wants to
-tell moves apart asks `action` for the move behind a number.
+The n-th move slot is the n-th legal move, in the order of their text form; `action`
+returns the move of a number.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class ActionNumbers:
 
     @property
     def count(self) -> int:
-        """How many numbers there are."""
+        """The number of actions."""
         return self.first_move + self.moves
 
     def placement_number(self, placement: Placement) -> int:
@@ -86,8 +86,8 @@ class ActionNumbers:
         return 1 + self._shape_numbers[placement.shape] * len(self.spaces) + space
 
     def legal(self, game: Game, seat: int) -> list[int]:
-        """Return the numbers that are legal for a player now; only 0 for one who has to wait."""
-        # Asked for the mask, and again when one of them is chosen.
+        """Return the numbers that are legal for a player now; only 0 for a waiting one."""
+        # Called for the mask, and again when one of them is chosen.
         if self._last[0] is not game or self._last[1] != seat:
             self._last = game, seat, self._legal(game, seat)
         return self._last[2]
@@ -146,7 +146,7 @@ class ActionNumbers:
         return moves[slot]
 
     def apply(self, game: Game, seat: int, number: object) -> Game:
-        """Let a player act by number; raises InvalidAction for a number that is not legal now."""
+        """Act for a player by number; raises InvalidAction for a number that is not legal now."""
         number = self.check(number)
         if number not in self.legal(game, seat):
             raise InvalidAction(MASKED.format(number=number))

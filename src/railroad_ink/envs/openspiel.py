@@ -102,7 +102,7 @@ class SpielObserver:
         self.dict["numbers"][:] = self._observer.numbers(game, player)
 
     def string_from(self, state: RailroadInkState, _player: int) -> str:
-        """Return a state as text: everybody sees everything."""
+        """Return a state as text: nothing is hidden."""
         return str(state)
 
 
@@ -131,17 +131,17 @@ class RailroadInkState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def played(self) -> Game:
-        """The game as it stands."""
+        """The current game."""
         return self._game.value
 
     def _dice(self) -> tuple[Die, ...]:
         ruleset = self.played.ruleset
         return ruleset.closing_dice if self.played.closing else ruleset.dice
 
-    # What OpenSpiel asks
+    # OpenSpiel's interface
 
     def current_player(self) -> int:
-        """Return who acts: chance, the first player who is not done, or nobody."""
+        """Return who acts: chance, the first player who is not done, or none."""
         if self.played.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
         if self.played.phase is Phase.ROLLING:
@@ -187,7 +187,7 @@ class RailroadInkState(pyspiel.State):  # type: ignore[misc]
         return self.played.is_over
 
     def returns(self) -> list[float]:
-        """Return everybody's final score; zeros before the end."""
+        """Return the final scores of all players; zeros before the end."""
         seats = range(len(self.played.players))
         over = self.played.is_over
         return [float(self.played.score(seat).total) if over else 0.0 for seat in seats]
@@ -199,11 +199,11 @@ class RailroadInkState(pyspiel.State):  # type: ignore[misc]
         return "\n".join((str(self.played), *sheets, " ".join(self._rolled)))
 
     def information_state_string(self, _player: int | None = None) -> str:
-        """Return the whole history: everybody sees everything."""
+        """Return the whole history: nothing is hidden."""
         return f"{self.history()}\n{self}"
 
     def observation_string(self, _player: int | None = None) -> str:
-        """Return the state: everybody sees everything."""
+        """Return the state: nothing is hidden."""
         return str(self)
 
 

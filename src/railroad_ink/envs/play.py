@@ -44,15 +44,15 @@ class Reward(StrEnum):
     """The change of the score, at the end of every round."""
     POTENTIAL = "potential"
     """The final score at the end, plus `gamma * potential after - potential before` at every step.
-    The potential is the score as it stands, and zero at the end, so that the best policies stay
-    the best. With `gamma` 1 the sum is the final score less that of the empty sheet."""
+    The potential is the current score, and zero at the end, so that the best policies stay
+    the best. With `gamma` 1 the sum is the final score minus the score of the empty sheet."""
 
 
 class MaskedActions(spaces.Discrete):
-    """The numbers of all actions; without a mask of its own, `sample` takes a legal one."""
+    """The numbers of all actions; without its own mask, `sample` takes a legal one."""
 
     def __init__(self, count: int) -> None:
-        """Start with everything legal."""
+        """Create it with all actions legal."""
         super().__init__(count)
         self.mask: Mask = np.ones(count, np.int8)
 
@@ -80,7 +80,7 @@ class Play:
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
+        """The current game."""
         if self._game is None:
             raise RailroadInkError(NOT_RESET)
         return self._game
@@ -101,7 +101,7 @@ class Play:
         return float(score(self.game.ruleset, self.game.sheet(seat)).total)
 
     def act(self, seat: int, number: object) -> None:
-        """Let a player act, and roll when a round is over; raises InvalidAction."""
+        """Act for a player, and roll when a round is over; raises InvalidAction."""
         self._game = self._rolled(self.numbers.apply(self.game, seat, number))
 
     def collect(self, seat: int, round_before: int) -> float:
@@ -151,7 +151,7 @@ class Play:
 
 
 def check_render_mode(mode: str | None) -> str | None:
-    """Refuse an unknown render mode."""
+    """Raise an error for an unknown render mode."""
     if mode is not None and mode not in RENDER_MODES:
         raise RailroadInkError(NO_RENDER_MODE.format(mode=mode, known=", ".join(RENDER_MODES)))
     return mode

@@ -22,7 +22,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         gamma: The discount of the `potential` reward.
         render_mode: `ansi` (text), `svg` or `rgb_array`; `None` for none.
         illegal: What an illegal action does: `raise` raises `InvalidAction`; `report` returns the
-            same observation with no reward, and the reason as `info["illegal"]`. The game goes on
+            same observation with no reward, and the reason as `info["illegal"]`. The game continues
             unchanged in both cases.
 
     A step is one drawing, one move of a module, or the end of the round. `action_mask` says what

@@ -81,7 +81,7 @@ BRIDGE_BUILT = Text("Bridge at {segments}. Bridge points left: {left}.")
 
 
 def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
-    """Say why a move does not name a pattern of this board."""
+    """Yield the reasons why a move does not name a pattern of this board."""
     if move.verb != "draw" or not move.args[1:] or move.args[0] not in FACES:
         yield Violation("canyon-unclear", HOW_TO_WRITE)
         return
@@ -94,7 +94,7 @@ def _misnamed(turn: Turn, move: Move) -> Iterator[Violation]:
 
 
 def _clashes(layout: Layout, lines: Lines, walk: Walk) -> Iterator[Violation]:
-    """Say why a pattern does not fit the existing canyons."""
+    """Yield the reasons why a pattern does not fit the existing canyons."""
     twice, spaces = lines.segments.intersection(walk.segments), spaces_along(walk.segments)
     if twice:
         yield Violation(
@@ -204,7 +204,7 @@ class Canyon(RulesModule):
         return [m for face in faces for m in fitting(turn.sheet.layout, lines, face)]
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        """Say why a canyon cannot be drawn so."""
+        """Return the reasons why a canyon cannot be drawn so."""
         layout, canyons = turn.sheet.layout, Canyons.on(turn.sheet)
         walk = patterns_of(layout).get(move)
         if walk is None:
@@ -229,7 +229,7 @@ class Canyon(RulesModule):
         return turn.use_die(source.die).with_state(STATE, extended)
 
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
-        """A route cannot touch canyons for which there are no bridge points left."""
+        """Forbid a route across canyons without enough bridge points."""
         canyons, (shape, space) = Canyons.on(turn.sheet), placement
         if canyons.points_left >= len(shape.ends):
             return ()
@@ -291,7 +291,7 @@ class Canyon(RulesModule):
         return (ScoreLine(KEY, SCORE, tuple(items)),)
 
     def describe(self, turn: Turn, move: Move) -> MoveDescription:
-        """Say where the canyon would run."""
+        """Describe where the canyon would run."""
         segments = patterns_of(turn.sheet.layout)[move].segments
         text = DRAW.format(segments=comma_separated(segments))
         borders = tuple(Border(s.space, s.side, ROCK) for s in segments)
@@ -305,7 +305,7 @@ class Canyon(RulesModule):
             yield Border(segment.space, segment.side, pigment)
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        """Say how many bridge points are left."""
+        """Return how many bridge points are left."""
         return (POINTS_LEFT.format(left=Canyons.on(sheet).points_left, all=BRIDGE_POINTS),)
 
 

@@ -120,7 +120,7 @@ def _parse(text: str) -> Canyons:
 
 
 def _check(sheet: Sheet, canyons: Canyons) -> None:
-    """Refuse canyons that branch or leave the board, and bridges that nobody could pay for."""
+    """Raise ValueError if canyons branch or leave the board, or bridges cost too many points."""
     outside = canyons.lines.segments.difference(segments_of(sheet.layout))
     if outside:
         raise ValueError(OUTSIDE.format(lines=comma_separated(sorted(outside))))

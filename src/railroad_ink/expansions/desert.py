@@ -48,7 +48,7 @@ ENDURE = Move(KEY, "endure")
 LET_IT_COME = Text("Let the heat wave come")
 
 BARE = (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
-"""Routes that a cactus or an oasis stands beside."""
+"""Routes with a cactus or an oasis beside them."""
 WITH_CACTUS = {with_symbol(r, CACTUS, Text("a cactus")): r for r in BARE}
 """Each route with a cactus, and what is left of it without."""
 WITH_OASIS = tuple(with_symbol(r, OASIS, Text("an oasis")) for r in BARE)
@@ -129,16 +129,16 @@ def exposed(sheet: Sheet) -> list[Space]:
 
 
 def wither(sheet: Sheet, space: Space) -> Sheet:
-    """Erase the cacti of a space; a route that stands beside one stays as it was drawn."""
+    """Erase the cacti of a space; a route beside one stays as it was drawn."""
     drawing = sheet.at(space)
-    assert drawing is not None  # cacti stand here
+    assert drawing is not None  # there are cacti here
     bare = WITH_CACTUS.get(drawing.shape.route)
     shape = bare and bare.shape(drawing.shape.code)
     return sheet.draw(space, shape, drawing.round) if shape else sheet.erase(space)
 
 
 CACTI_IN_A_LINE, OASES_IN_A_NETWORK = 4, 3
-"""What the goals ask for."""
+"""Numbers that the goals require."""
 
 
 def _square_of_cacti(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
@@ -196,7 +196,7 @@ class Desert(RulesModule):
     }
 
     def choices(self, turn: Turn) -> Sequence[Move]:
-        """Ask whether to endure the heat, if cacti are at risk and can be saved."""
+        """Offer to endure the heat or not, if cacti are at risk and can be saved."""
         if not _heat(turn) or choice_made(turn, KEY) or not _in_danger(turn):
             return ()
         ignoring = [Move(KEY, "ignore", (special,)) for special in markable_specials(turn)]
@@ -208,11 +208,11 @@ class Desert(RulesModule):
         return () if turn.choosing else (NO_HEAT,)
 
     def perform(self, turn: Turn, move: Move) -> Turn:
-        """Take the answer; the heat itself comes when all choices are made."""
+        """Record the answer; the heat itself comes when all choices are made."""
         return turn.use_special(move.args[0]) if move.args else turn
 
     def before_drawing(self, turn: Turn) -> Turn:
-        """Let cacti wither if the heat comes."""
+        """Wither cacti if the heat comes."""
         if not _heat(turn):
             return turn
         if choice_made(turn, KEY) not in {None, ENDURE}:

@@ -70,7 +70,7 @@ def forests(sheet: Sheet) -> list[tuple[Space, ...]]:
     found = []
     while left:
         wood = [left.popitem()[0]]
-        for space in wood:  # grows while it is read
+        for space in wood:  # appended to while iterating
             beside = [there for side in SIDES if (there := space.step(side)) in left]
             wood += beside
             for there in beside:
@@ -80,7 +80,7 @@ def forests(sheet: Sheet) -> list[tuple[Space, ...]]:
 
 
 SEPARATE_FORESTS, DIAGONAL_TREES, TREES_AT_EXITS = 5, 4, 4
-"""What the goals ask for."""
+"""Numbers that the goals require."""
 
 
 def _separate_forests(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:

@@ -75,7 +75,7 @@ def spaces_along(segments: Iterable[Segment]) -> tuple[Space, ...]:
 
 @cache
 def segments_of(layout: Layout) -> dict[Segment, tuple[int, Side, int, Side]]:
-    """Return every segment inside a board, as it stands in `Layout.inner_sides`."""
+    """Return every segment inside a board, as it is in `Layout.inner_sides`."""
     return {Segment(layout.spaces[side[0]], side[1]): side for side in layout.inner_sides}
 
 
@@ -163,7 +163,7 @@ class Lines:
         while left:
             part = [min(left)]
             left.remove(part[0])
-            for segment in part:  # grows while it is read
+            for segment in part:  # appended to while iterating
                 beside = left.intersection(
                     s for point in segment.points for s in self.segments_at[point]
                 )

@@ -150,7 +150,7 @@ def _opened(turn: Turn, space: Space) -> Turn:
 
 
 def _helpful_volcanoes(turn: Turn) -> list[Space]:
-    """Spaces where a volcano may be opened beside which a lava die fits."""
+    """Return spaces where a volcano may be opened so that a lava die fits beside it."""
     layout = turn.sheet.layout
     return [
         layout.spaces[index]
@@ -164,7 +164,7 @@ def _helpful_volcanoes(turn: Turn) -> list[Space]:
 
 
 def _yielding(sheet: Sheet) -> list[int]:
-    """Spaces with a route at an open lava side; lava never gives way to lava."""
+    """Return spaces with a route at an open lava side; lava never gives way to lava."""
     drawings = ((index, sheet.drawings[index]) for index in shore(sheet))
     return [i for i, d in drawings if d and d.shape.has_route and M not in d.shape.ends]
 
@@ -266,7 +266,7 @@ class Lava(RulesModule):
                 yield Move(KEY, "erase", (str(space), shape.route.key, shape.code))
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        """Say why a volcano cannot open or a route cannot give way."""
+        """Return the reasons why a volcano cannot open or a route cannot give way."""
         placement = _placement(turn, move)
         if placement is None:
             return (Violation("lava-move", EXAMPLES),)
@@ -347,7 +347,7 @@ class Lava(RulesModule):
         yield Field("erased", ERASED_FIELD, "spaces", spaces)
 
     def describe(self, turn: Turn, move: Move) -> MoveDescription:
-        """Say what opens, or what gives way to what."""
+        """Describe what opens, or what gives way to what."""
         placement = _placement(turn, move)
         assert placement is not None  # the move is legal
         text = OPEN if move.verb == "volcano" else ERASE

@@ -123,7 +123,7 @@ def is_crater(sheet: Sheet, space: Space) -> bool:
 
 
 def landing(sheet: Sheet, start: Space, side: Side, distance: int) -> Space | None:
-    """Return the space hit by a meteor of this direction and distance; none if all are craters."""
+    """Return the space hit by a meteor of this direction and distance; None if all are craters."""
     layout, space = sheet.layout, start
     for step in range(1, distance + 2 * max(layout.rows, layout.columns)):
         if space.step(side) not in layout:
@@ -135,7 +135,7 @@ def landing(sheet: Sheet, start: Space, side: Side, distance: int) -> Space | No
 
 
 def strike(turn: Turn, side: Side, distance: int) -> Turn:
-    """Let the meteor fall."""
+    """Return the turn after the meteor has hit."""
     target = landing(turn.sheet, start_space(turn.sheet), side, distance)
     if target is None:
         return turn.with_event(KEY, HITS_NOTHING)
@@ -282,7 +282,7 @@ class Meteor(RulesModule):
     # A round
 
     def choices(self, turn: Turn) -> Sequence[Move]:
-        """Ask for a direction, or whether to ignore the meteor."""
+        """Offer the directions, or to ignore the meteor."""
         possible = [] if choice_made(turn, KEY) else _possibilities(turn)
         return possible if len(possible) > 1 else ()
 
@@ -292,11 +292,11 @@ class Meteor(RulesModule):
         return () if turn.choosing else (NO_CHOICE,)
 
     def perform(self, turn: Turn, move: Move) -> Turn:
-        """Take the answer; the meteor itself falls when all choices are made."""
+        """Record the answer; the meteor itself falls when all choices are made."""
         return turn.use_special(move.args[0]) if move.verb == IGNORE else turn
 
     def before_drawing(self, turn: Turn) -> Turn:
-        """Let the meteor fall, unless it is ignored."""
+        """Apply the meteor, unless it is ignored."""
         rolled = _rolled(turn)
         if rolled is None:
             return turn
@@ -310,7 +310,7 @@ class Meteor(RulesModule):
     # Boards on paper
 
     def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
-        """Take the crater of the highest round for the last hit, if round numbers tell."""
+        """Take the crater of the highest round as the last hit, if round numbers are known."""
         craters = [(d.round, space) for space, d in sheet if d.shape.route.key == CRATER.key]
         if sheet.state(STATE).last is not None or not craters:
             return sheet
@@ -355,7 +355,7 @@ class Meteor(RulesModule):
         return MoveDescription(LET_FALL[move.args[0]], (target,) if target else ())
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        """Say where the dot is."""
+        """Return where the dot is."""
         return (STARTS_FROM.format(space=start_space(sheet)),)
 
 

@@ -143,7 +143,7 @@ def _meets(sheet: Sheet, shape: Shape, index: int) -> bool:
 
 
 def _joins_trails(shape: Shape, corner: Corner) -> bool:
-    """Whether what is drawn in a space joins a trail that comes to a corner of it."""
+    """Whether what is drawn in a space joins a trail at one of its corners."""
     return shape.route.station or (corner in shape.corners and SYMBOL in shape.route.symbols)
 
 
@@ -173,7 +173,7 @@ def stations_joined(sheet: Sheet) -> Iterator[tuple[list[Space], list[Space]]]:
             beside.setdefault(space, set()).update(group)
     while beside:
         joined = [next(iter(beside))]
-        for space in joined:  # grows while it is read
+        for space in joined:  # appended to while iterating
             joined += beside.pop(space).difference(joined)
         yield [s for s in stations if s in joined], sorted(set(joined).difference(stations))
 

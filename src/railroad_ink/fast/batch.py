@@ -70,7 +70,7 @@ class BatchCore:
     """The native core for batches of boards of one ruleset."""
 
     def __init__(self, ruleset: Ruleset, weights: bytes | None = None, *, threads: int = 1) -> None:
-        """Hand the rules over; `threads` share the work of every call."""
+        """Pass the rules to the native core; `threads` share the work of every call."""
         check_number("threads", threads, 1, MAX_THREADS)
         self.core = NativeCore(ruleset, weights)
         self.ruleset = ruleset
@@ -110,7 +110,7 @@ class BatchCore:
         return np.array([[numbers[face.key] for face in roll] for roll in rolls], np.uint8)
 
     def placement(self, number: int) -> Placement:
-        """Return the drawing behind an action number."""
+        """Return the drawing of an action number."""
         shape, space = divmod(number - 1, self.spaces)
         return Placement(self.shapes[shape], self.ruleset.layout.spaces[space])
 
@@ -199,7 +199,7 @@ def _rows(array: ArrayLike, what: str, columns: int) -> Bytes:
 
 
 class _batch_errors:  # noqa: N801 (used as a statement)
-    """Turns what the native core refuses into BadBatch."""
+    """Turn errors of the native core into BadBatch."""
 
     def __enter__(self) -> None:
         pass

@@ -125,7 +125,7 @@ class NativeCore:
     def __init__(
         self, ruleset: Ruleset, weights: bytes | None = None, extra_routes: Sequence[Route] = ()
     ) -> None:
-        """Hand the tables of the rules over.
+        """Pass the tables of the rules to the native core.
 
         Args:
             ruleset: What is played.
@@ -152,7 +152,7 @@ class NativeCore:
 
     @property
     def native(self) -> _native.Core:
-        """The core behind the typed calls."""
+        """The untyped native core."""
         return self._core
 
     @cached_property
@@ -214,7 +214,7 @@ class NativeCore:
         return self._core.values(boards, list(map(self.marks, sheets)), round_number)
 
     def features(self, sheet: Sheet) -> dict[str, float]:
-        """Return what the learned value looks at beside the patterns of empty spaces, by name."""
+        """Return the features of the value network, except patterns of empty spaces, by name."""
         found = self._core.features(self.board(sheet), self.marks(sheet))
         return dict(zip(_native.FEATURES, found, strict=True))
 
@@ -239,7 +239,7 @@ class NativeCore:
     ) -> list[Plan]:
         """Return ways to draw a round from its start that look best, best first.
 
-        Fewer than asked for may come: with sampled rolls only those that stayed to the end.
+        Fewer may be returned: with sampled rolls only those that stayed to the end.
         """
         check_number("maximum", maximum, 1)
         roll = [self._route_numbers[face.key] for face in turn.hand]

@@ -17,9 +17,9 @@ class BeamSettings:
     """How much a player searches."""
 
     width: int = 16
-    """Positions kept at each step of a round."""
+    """Positions retained at each step of a round."""
     last_width: int = 64
-    """The same in the last round, where the score itself is the value."""
+    """Positions retained in the last round, where the score itself is the value."""
     last_boards: int = 0
     """Boards that the exact search of the last round may draw; 0 leaves it to the beam alone."""
     candidates: int = 1
@@ -27,9 +27,9 @@ class BeamSettings:
     rolls: int = 0
     """Next rolls sampled for each of them."""
     inner_width: int = 6
-    """Positions kept at each step of a sampled round."""
+    """Positions retained at each step of a sampled round."""
     value_rolls: int = 0
-    """How many rolls the learned value of a sheet counts as beside the sampled ones."""
+    """How many rolls the estimated value of a sheet counts as, in addition to the sampled ones."""
     noise: float = 0.0
     """Standard deviation of how a player misjudges a sheet, in points."""
 
@@ -43,11 +43,11 @@ class SelfPlaySettings:
     """How training games are played, and how precisely their boards are evaluated."""
 
     width: int = 4
-    """Positions kept at each step of a round, four times as many in the last round."""
+    """Positions retained at each step of a round, four times as many in the last round."""
     rolls: int = 1
     """Next rolls over which the target of a board is averaged; the same for siblings."""
     siblings: int = 6
-    """Boards kept of each round: the one that the game continues with, and others found."""
+    """Boards stored of each round: the one that the game continues with, and others found."""
     noise: float = 0.5
     """Standard deviation of what is added to values when a drawing is chosen, in points."""
 
@@ -62,7 +62,7 @@ def _check(settings: BeamSettings | SelfPlaySettings, *at_least_one: str) -> Non
 
 
 def check_number(name: str, value: float, minimum: int, maximum: int = MAX_SETTING) -> None:
-    """Refuse a number out of its range."""
+    """Raise RailroadInkError if a number is out of range."""
     if not minimum <= value <= maximum:
         raise RailroadInkError(
             OUT_OF_RANGE.format(name=name, minimum=minimum, maximum=maximum, value=value)

@@ -65,7 +65,7 @@ def split_nets(weights: bytes) -> dict[int, bytes]:
 
 
 def _read_nets(weights: bytes) -> tuple[dict[int, bytes], int]:
-    """Return the networks behind the header, and where they end."""
+    """Return the networks after the header, and where they end."""
     (rounds,) = _NUMBER.unpack_from(weights, len(HEADER))
     at, nets = len(HEADER) + _NUMBER.size, {}
     for round_number in range(1, rounds + 1):

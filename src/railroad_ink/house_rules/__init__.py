@@ -1,1 +1,1 @@
-"""House rules: what tables agree on beside the rulebooks. Off unless chosen."""
+"""House rules: what tables agree on in addition to the rulebooks. Off unless chosen."""

@@ -98,7 +98,7 @@ class Discard(RulesModule):
         return MoveDescription(DISCARD.format(route=face.title))
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        """Say that the die is spent."""
+        """Return that the die is spent."""
         if sheet.state(ROUND):
             yield DISCARDED.format(number=sheet.state(ROUND))
 

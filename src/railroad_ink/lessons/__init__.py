@@ -1,6 +1,6 @@
 """Lessons: boards to learn on, step by step, as data; the engine decides when a step is complete.
 
-Each `.toml` file beside this module is a lesson. Its texts are in the page's catalogues, under
+Each `.toml` file in this package is a lesson. Its texts are in the page's catalogues, under
 `learn.lessons` and the lesson's file name.
 """
 
@@ -30,7 +30,7 @@ FIRST = "first"
 
 @dataclass(frozen=True, slots=True)
 class StepGoal:
-    """What a step asks for; whatever is left out does not matter."""
+    """The goal of a step; what is omitted does not matter."""
 
     draws: tuple[str, ...] = ()
     """Routes to draw, each as often as it is named."""
@@ -57,10 +57,10 @@ class LessonStep:
     before: tuple[str, ...] = ()
     """Actions of an earlier round that drew the board."""
     before_dice: tuple[str, ...] = ()
-    """Faces of that round besides those of the routes drawn in it."""
+    """Faces of that round besides the faces of the routes drawn in it."""
     goal: StepGoal = StepGoal()
     question: str = ""
-    """Key of a score line whose points are asked for instead of a drawing."""
+    """Key of a score line whose points the player enters instead of drawing."""
     answers: tuple[int, ...] = ()
 
 
@@ -109,7 +109,7 @@ def _acted(turn: Turn, actions: Iterable[str]) -> Turn:
 
 
 def is_reached(turn: Turn, goal: StepGoal) -> bool:
-    """Whether the actions of a round do what a step asks for."""
+    """Whether the actions of a round reach the goal of a step."""
     placements = [action for action in turn.actions if isinstance(action, Placement)]
     moves = {f"{a.owner}:{a.verb}" for a in turn.actions if isinstance(a, Move)}
     drawn = Counter(placement.shape.route.key for placement in placements)

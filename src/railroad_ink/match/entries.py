@@ -61,7 +61,7 @@ class Removed:
 
 @dataclass(frozen=True, slots=True)
 class SatDown:
-    """Somebody took a seat."""
+    """A visitor took a seat."""
 
     seat: int
     owner: str
@@ -70,7 +70,7 @@ class SatDown:
 
 @dataclass(frozen=True, slots=True)
 class StoodUp:
-    """Somebody gave up a seat before the start, or left the running game."""
+    """A visitor gave up a seat before the start, or left the running game."""
 
     seat: int
 
@@ -93,7 +93,7 @@ class GivenToComputer:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """The other players continue without somebody who disconnected."""
+    """The other players continue without a disconnected player."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""The reasons for which a match refuses an entry, as players read them."""
+"""The reasons for which a match rejects an entry, as players read them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ MAX_NAME_LENGTH = 24
 
 
 class NotAllowed(IllegalAction):
-    """The match refuses an entry; its state is unchanged."""
+    """The match rejects an entry; its state is unchanged."""
 
     def __init__(self, reason: Violation) -> None:
         """Store the reason as the only item of `violations`."""

@@ -42,7 +42,7 @@ class Seat:
     number: int = 0
     """Number in a default name such as “Player 2”; 0 if the player chose the name."""
     former_kind: SeatKind = SeatKind.PERSON
-    """What the owner takes back from a computer player: a seat with a screen of its own or not."""
+    """What the owner takes back from a computer player: a seat with its own screen or not."""
 
     def played_by(self, visitor: str) -> bool:
         """Whether this visitor plays the seat."""
@@ -94,7 +94,7 @@ class Match:
 
     @property
     def hint_refusal(self) -> Violation | None:
-        """Why nobody gets a hint in this game; None if its player may have hints."""
+        """Why there are no hints in this game; None if its player may have hints."""
         if len(self.seats) > 1:
             return HINTS_ALONE
         return NO_DAILY_HINTS if self.counted else None

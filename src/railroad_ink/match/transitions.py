@@ -125,7 +125,7 @@ def clean_name(name: str) -> str:
 
 @singledispatch
 def _apply(_entry: Entry, _match: Match) -> Match:
-    """Refuse `Opened`: a room is opened once."""
+    """Reject `Opened`: a room is opened once."""
     raise NotAllowed(UNREADABLE)
 
 

@@ -1,4 +1,4 @@
-"""Games that go on from boards drawn on paper."""
+"""Games that continue from boards drawn on paper."""
 
 from __future__ import annotations
 

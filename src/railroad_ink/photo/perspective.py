@@ -17,7 +17,7 @@ PICTURE = SPACE_PIXELS * (SPACES + 2)
 GRID: Points = np.array([(0, 0), (SPACES, 0), (SPACES, SPACES), (0, SPACES)], dtype=float)
 """The corners of the grid in spaces, clockwise from the top left."""
 OVERSAMPLING = 1.25
-"""A photo is reduced first to spaces that are larger than those of the picture by this factor."""
+"""A photo is first reduced to spaces larger than in the final picture by this factor."""
 
 
 def homography(source: Points, target: Points) -> Points:

@@ -79,7 +79,7 @@ def read_photo(
 
 
 def _surround_grid(corners: Points, size: tuple[int, int]) -> bool:
-    """Whether corners are those of a convex quadrangle, clockwise, in or near the photo."""
+    """Whether corners form a convex quadrangle, clockwise, in or near the photo."""
     if corners.shape != (4, 2) or not np.isfinite(corners).all():
         return False
     share = corners / np.asarray(size)

@@ -1,7 +1,7 @@
 """Checks a plugin before anything of it is registered: types, keys, words, and a game of each part.
 
 The game is a short run of the conformance kit, so that a plugin that breaks a promise is found when
-it is loaded and not in the middle of somebody's game.
+it is loaded and not in the middle of a game.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ BROKEN = Text("{key} breaks an invariant of the rules engine: {error}")
 
 
 class InvalidPlugin(RailroadInkError):
-    """A reason to refuse a plugin."""
+    """Why a plugin is refused."""
 
 
 def check(plugin: Plugin, catalogue: Catalogue) -> None:
@@ -110,7 +110,7 @@ def _check_words(part: PluginPart) -> None:
 
 
 def _check_keys(plugin: Plugin, catalogue: Catalogue) -> None:
-    """Refuse keys that are taken; chapters of the rules are named by them."""
+    """Raise InvalidPlugin for keys that are taken; chapters of the rules are named by them."""
     taken = {*Rulebook(catalogue).kinds}
     for part in _chaptered(plugin):
         own = part.modules if isinstance(part, Edition) else ()
@@ -210,7 +210,7 @@ def _try_game(trial: Catalogue, rules: str) -> None:
 
 
 def _try_player(entry: ComputerPlayer, catalogue: Catalogue) -> None:
-    """Let a computer player draw one round."""
+    """Try one round of a computer player."""
     generator = Random(1)
     ruleset = catalogue.ruleset(catalogue.editions[0].key)
     game = new_game(ruleset).roll(generator)

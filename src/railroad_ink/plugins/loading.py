@@ -114,7 +114,7 @@ def _loaded_object(source: PluginSource) -> object:
 
 
 def _run_file(path: Path) -> ModuleType:
-    """Import a file under a name of its own, the same in every process, so that it can pickle."""
+    """Import a file under its own name, the same in every process, so that it can pickle."""
     name = f"railroad_ink_plugin_{path.stem}_{sha256(str(path).encode()).hexdigest()[:8]}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:

@@ -1,4 +1,4 @@
-"""What a plugin brings, and the error for one that is refused."""
+"""The parts of a plugin, and the error for a refused one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class PluginError(RailroadInkError):
     """A plugin that is refused, by name and with the reason. Nothing of it is registered."""
 
     def __init__(self, name: str, reason: Text) -> None:
-        """Keep the plugin's name and the reason."""
+        """Store the plugin's name and the reason."""
         super().__init__(name, reason)
         self.name = name
         self.reason = reason

@@ -32,7 +32,7 @@ def paper_theme(ruleset: Ruleset) -> PaperTheme:
 
 
 def board_art(ruleset: Ruleset) -> str:
-    """Draw the printed board, with what stands on it at the start."""
+    """Draw the printed board, with what is drawn on it at the start."""
     theme, layout, art = paper_theme(ruleset), ruleset.layout, module_art(ruleset)
     start = [
         (board.origin(space), strokes(shape, ruleset.kinds, art))

@@ -83,7 +83,7 @@ def _header(pen: PdfPen, ruleset: Ruleset, box: Box, style: _Style) -> None:
 
 
 def _left_column(pen: PdfPen, ruleset: Ruleset, box: Box, style: _Style) -> None:
-    """Print rounds, special routes, and what the modules ask to be ticked."""
+    """Print rounds, special routes, and the boxes of the modules."""
     rows = list(_rows(ruleset))
     card = min(box.width / (len(ruleset.special_routes) or 1) - 1.2, box.height * 0.26, 15.0)
     used = style.row * 1.25 + (card + style.row * 1.2 if ruleset.special_routes else 0)

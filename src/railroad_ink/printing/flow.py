@@ -46,7 +46,7 @@ def chapter_sections(
 ) -> list[Section]:
     """Return a chapter without rulings and other anchors.
 
-    `sentences` keeps only the first few of each rule; 0 keeps everything.
+    `sentences` is how many sentences of each rule to use; 0 uses all.
     """
     sections = [Section(chapter.title, shortened(chapter.lead, sentences), is_chapter=True)]
     return sections + [
@@ -72,7 +72,7 @@ def fits(box: Box, sections: Sequence[Section], size: float, columns: int) -> bo
 def draw_columns(
     pen: PdfPen, box: Box, sections: Sequence[Section], columns: int = 2, *, next_page: Box
 ) -> None:
-    """Set the text into columns, as large as it fits; what does not goes on further pages."""
+    """Set the text into columns, as large as it fits; the rest continues on further pages."""
     size = next((size for size in SIZES if fits(box, sections, size, columns)), READABLE)
     rest = _laid_out(pen, box, sections, size, columns)
     while rest:

@@ -21,10 +21,10 @@ from reportlab.pdfgen.canvas import Canvas
 from railroad_ink.printing.svg_paths import trace
 
 REGULAR, BOLD = "Vera", "Vera-Bold"
-"""The fonts that reportlab brings along, under a licence that lets documents contain them."""
+"""The fonts that reportlab ships, under a licence that lets documents contain them."""
 _FILES = {REGULAR: "Vera.ttf", BOLD: "VeraBd.ttf"}
 REPLACED = {"\n": " ", "→": "\u203a", "\u202f": "\u00a0", "≈": "~"}
-"""Characters that the fonts lack, and what stands in for them."""
+"""Characters that the fonts lack, and their replacements."""
 INK_COLOUR, PALE, LINE = "#1f1f1f", "#6b6558", "#8f8874"
 _TRANSFORM = re.compile(r"(translate|rotate|scale)\(([^)]*)\)")
 

@@ -1,4 +1,4 @@
-"""A page to keep beside the boards: what the dice show, and what everything is worth."""
+"""A page for the table: what the dice show, and what everything is worth."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def other_longest(ruleset: Ruleset) -> list[str]:
 
 
 def _rows(ruleset: Ruleset) -> list[tuple[Text, Die]]:
-    """Return every kind of die once, with how many there are."""
+    """Return every kind of die once, with its number."""
     rows = [
         (ROUTE_DICE.format(count=ruleset.edition.dice.count(die)), die)
         for die in dict.fromkeys(ruleset.edition.dice)

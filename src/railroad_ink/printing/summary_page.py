@@ -14,7 +14,7 @@ from railroad_ink.rulebook import RULEBOOK
 HEADING = Text("Rules in short")
 COLUMNS = 3
 DETAIL = (0, 3, 2, 1)
-"""Sentences per rule to try, the most detailed first; 0 keeps everything."""
+"""Sentences per rule to try, the most detailed first; 0 uses all."""
 
 
 def draw_summary(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> None:

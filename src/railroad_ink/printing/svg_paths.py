@@ -60,7 +60,7 @@ def trace(path: str, sink: PathSink) -> None:
 
 
 def _commands(path: str) -> Iterator[_Command]:
-    """Yield each command with its own numbers; a letter may stand for several in a row."""
+    """Yield each command with its own numbers; a letter may apply to several in a row."""
     letter, numbers = "", list[float]()
     for name, number in _TOKEN.findall(path):
         if name:

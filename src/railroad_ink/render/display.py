@@ -1,4 +1,4 @@
-"""Games and sheets as `print` and notebooks show them, without being told the rules."""
+"""Games and sheets as `print` and notebooks show them, without knowing the rules."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def lone_sheet_svg(sheet: Sheet) -> str:
 
 
 def lone_sheet_text(sheet: Sheet) -> str:
-    """Draw a sheet in characters by the rules that it shows; list what no known rules explain."""
+    """Draw a sheet as text by the rules that it shows; list what no known rules explain."""
     try:
         lines = sheet_text(_rules_shown(sheet), sheet).plain.splitlines()
     except (KeyError, RailroadInkError):

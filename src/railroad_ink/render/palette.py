@@ -71,7 +71,7 @@ class Theme(NamedTuple):
         return pigment.dark if self.name == "dark" else pigment.light
 
     def ink(self, *, fresh: bool) -> str:
-        """Return the ink colour; fresh ink is that of the current round."""
+        """Return the ink colour; fresh ink is for the current round."""
         return self.colour(FRESH if fresh else INK)
 
 

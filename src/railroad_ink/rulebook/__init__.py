@@ -20,7 +20,7 @@ RULEBOOK = Rulebook(CATALOGUE)
 
 @dataclass(frozen=True, slots=True)
 class Lead(Text):
-    """What a chapter is about, by its key; translated when somebody reads it, like any text."""
+    """What a chapter is about, by its key; translated when it is shown, like any text."""
 
     def to(self, language: str) -> str:
         """Return the lead in a language."""

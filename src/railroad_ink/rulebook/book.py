@@ -1,4 +1,4 @@
-"""All chapters of the rules, in every language there is a folder for."""
+"""All chapters of the rules, in every available language."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ class Rulebook:
 
     catalogue: Catalogue
     folder: Traversable | None = None
-    """Folder of languages to read instead of those of the game."""
+    """Folder of languages to read instead of our own."""
     _chapters: dict[tuple[str, str], Chapter] = field(default_factory=dict, repr=False)
     _found_links: dict[Keys, dict[str, Link]] = field(default_factory=dict, repr=False)
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages there are, English first."""
+        """All languages, English first."""
         if self.folder is None:
             return language_codes()
         found = (entry.name for entry in self.folder.iterdir() if entry.is_dir())
@@ -77,7 +77,7 @@ class Rulebook:
         return tuple(self.chapter(key, language) for key in self.kinds)
 
     def rulings(self, language: str) -> tuple[Chapter, ...]:
-        """Return the chapters that have rulings of our own, with nothing else in them."""
+        """Return the chapters that have rulings of ours, with nothing else in them."""
         marked = (chapter.rulings() for chapter in self.chapters(language))
         return tuple(chapter for chapter in marked if chapter.rules)
 
@@ -91,7 +91,7 @@ class Rulebook:
         return rule.title if rule else anchor
 
     def chapter(self, key: str, language: str) -> Chapter:
-        """Return a chapter, in English where there is no such language."""
+        """Return a chapter, in English if the language is missing."""
         language = language if language in self.languages else ENGLISH
         if (key, language) not in self._chapters:
             self._chapters[key, language] = self._read(key, language)
@@ -124,7 +124,7 @@ class Rulebook:
         return _in_language(part.help, language) if part else ""
 
     def figures(self, key: str, language: str) -> dict[str, object]:
-        """Return what the placeholders of a chapter stand for."""
+        """Return the values of the placeholders of a chapter."""
         part = self.part(key)
         edition = part if isinstance(part, Edition) else self.catalogue.editions[0]
         return {**edition_figures(edition), **own_figures(part, language)}

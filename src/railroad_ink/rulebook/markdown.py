@@ -11,7 +11,7 @@ A chapter starts with its title, followed by a lead. Each rule has a heading wit
     1 point for each space it runs through, and {edge_bonus} more from edge to edge.
 
 `#score` is the anchor, the same in every language. The English text also says what is not language:
-`.ruling` marks a ruling of our own, and `covers` names the violation codes and score lines that the
+`.ruling` marks a ruling of ours, and `covers` names the violation codes and score lines that the
 rule explains. Placeholders in braces are filled in from constants.
 """
 
@@ -46,7 +46,7 @@ class Rule:
     covers: tuple[str, ...] = ()
     """Codes of the violations and keys of the score lines that it explains."""
     attributes: str = ""
-    """What stands in braces behind the title."""
+    """The braces after the title."""
 
     def matches(self, words: tuple[str, ...]) -> bool:
         """Whether all these words, in lower case, occur in it."""
@@ -94,7 +94,7 @@ class _Part(NamedTuple):
 
 
 def parse(key: str, source: str, title: str = "") -> Chapter:
-    """Read a chapter; `title` stands in for a missing top heading."""
+    """Read a chapter; `title` replaces a missing top heading."""
     chapter = Chapter(key, title, "")
     for part in _parts(source):
         if part.tag == "h2":
@@ -145,7 +145,7 @@ def stray_braces(chapter: Chapter) -> Iterator[str]:
 
 
 def unknown_attributes(rule: Rule) -> str:
-    """Return what stands behind a title and means nothing here."""
+    """Return attributes after a title that have no meaning here."""
     return _ATTRIBUTE.sub("", rule.attributes).strip()
 
 
@@ -166,7 +166,7 @@ def _in_words_of(rule: Rule, local: Rule) -> Rule:
 
 
 def fill(source: str, figures: Mapping[str, object]) -> str:
-    """Fill in placeholders; unknown ones stay, since a text may mean its braces."""
+    """Fill in placeholders; unknown ones stay, since braces may be literal."""
     return _PLACEHOLDER.sub(lambda match: str(figures.get(match[1], match[0])), source)
 
 
@@ -179,7 +179,7 @@ def placeholders(source: str) -> frozenset[str]:
 
 
 def html_of(text: str) -> str:
-    """Render Markdown as HTML that is safe to show, whoever wrote it."""
+    """Render Markdown as HTML that is safe to show, whatever its source."""
     return str(_MARKDOWN.render(text))
 
 

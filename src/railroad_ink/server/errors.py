@@ -53,12 +53,12 @@ class RateLimited(Refusal):
 
 
 class QuotaExceeded(Refusal):
-    """A visitor or an address has asked for something costly too often."""
+    """A visitor or an address has made too many costly requests."""
 
     status = 429
 
     def __init__(self, seconds: int) -> None:
-        """Say how many seconds to wait."""
+        """Store how many seconds to wait."""
         self.retry_after = seconds
         NotAllowed.__init__(self, Violation("too-often", WAIT.format(count=seconds)))
 

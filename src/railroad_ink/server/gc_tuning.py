@@ -1,6 +1,6 @@
 """The garbage collector: full passes pause every room, so they are rare and chosen.
 
-Games are values without cycles and are freed as soon as nobody refers to them; only connections and
+Games are values without cycles and are freed once nothing refers to them; only connections and
 tasks leave cycles, which young passes collect.
 """
 

@@ -11,7 +11,7 @@ PROBE_ADDRESS = "192.0.2.1"
 
 
 def reachable_addresses(host: str, port: int) -> list[str]:
-    """Return the URLs for other machines; none if the server listens on this machine only."""
+    """Return the URLs for other machines; empty if the server listens on this machine only."""
     try:
         bound = ipaddress.ip_address(host)
     except ValueError:

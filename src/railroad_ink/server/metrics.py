@@ -18,7 +18,7 @@ class Metrics:
     """The measured values of one server."""
 
     def __init__(self) -> None:
-        """Create them with a registry of their own."""
+        """Create them in their own registry."""
         self.registry = CollectorRegistry()
         self.commit_seconds = Histogram(
             "railroad_ink_commit_seconds", "Seconds from request to commit", buckets=BUCKETS,
@@ -39,7 +39,7 @@ class Metrics:
         return Gauge(f"railroad_ink_{name}", help_text, registry=self.registry)
 
     def observe(self, rooms: RoomRegistry) -> None:
-        """Read the gauges from the rooms whenever somebody asks for them."""
+        """Read the gauges from the rooms on each scrape."""
         live = rooms.rooms
         self.rooms.set_function(lambda: len(live))
         self.sockets.set_function(lambda: sum(len(room.viewers) for room in [*live.values()]))

@@ -15,7 +15,7 @@ RECONNECT_SECONDS = 1.0
 ANSWER_SECONDS = 2.0
 """How long Redis may take to connect or answer."""
 PING_SECONDS = 5.0
-"""Delay between the messages with which a server checks that it still hears the channel."""
+"""Delay between the messages with which a server checks that it still receives from the channel."""
 SILENCE_SECONDS = 3 * PING_SECONDS
 """After this long without any message, not even its own, a server subscribes again."""
 PING = b"ping"
@@ -95,7 +95,7 @@ class RedisPubSub:
             while True:
                 try:
                     await self._listen_once(listener, resync)
-                except Exception as error:  # noqa: BLE001 (whatever it was, keep listening)
+                except Exception as error:  # noqa: BLE001 (keep listening after any failure)
                     log.warning("Lost the channel: %r", error)
                 await asyncio.sleep(RECONNECT_SECONDS)
         finally:

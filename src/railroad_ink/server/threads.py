@@ -1,4 +1,4 @@
-"""Threads for blocking work, one group per kind, each with bounds of its own."""
+"""Threads for blocking work, one group per kind, each with its own bounds."""
 
 from __future__ import annotations
 
@@ -77,6 +77,6 @@ def _work(calls: SimpleQueue[Call | None]) -> None:
         if future.set_running_or_notify_cancel():
             try:
                 future.set_result(work())
-            except BaseException as error:  # noqa: BLE001 (whoever waits for it gets it)
+            except BaseException as error:  # noqa: BLE001 (the caller gets it)
                 future.set_exception(error)
         del call, future, work  # keep nothing alive while waiting

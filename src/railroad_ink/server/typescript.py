@@ -142,7 +142,7 @@ def _union(name: str) -> str:
     return f"export type {name} =\n" + "\n".join(f"  | {member}" for member in members) + ";\n"
 
 
-def _names_of(union: Any) -> set[str]:  # noqa: ANN401 (a union is no type to a type checker)
+def _names_of(union: Any) -> set[str]:  # noqa: ANN401 (a union is not a type for type checkers)
     """Return the names of the messages of a discriminated union."""
     schema: Schema = TypeAdapter[Any](union).json_schema()
     return {option["$ref"].rpartition("/")[2] for option in schema["oneOf"]}

@@ -25,14 +25,14 @@ LOW_PRIORITY = 15
 
 
 def _at_low_priority(prepare: Callable[[], None]) -> None:
-    """Prepare a worker process that gives way to all others."""
+    """Prepare a worker process of low priority."""
     if hasattr(os, "nice"):
         os.nice(LOW_PRIORITY)
     prepare()
 
 
 class PoolKind(Enum):
-    """Kinds of work with a pool of their own."""
+    """Kinds of work with their own pool."""
 
     REPLAY = auto()
     """Replays of recorded games."""

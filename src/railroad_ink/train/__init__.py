@@ -2,9 +2,9 @@
 
 Each iteration plays games with the current networks and then fits one network per round, from the
 last round backwards. The target for a board is the value after the best drawing of the next round;
-after the last round it is the score itself. The boards of the last few iterations are kept.
+after the last round it is the score itself. The boards of the last few iterations are used.
 
-Several boards are kept of each round: siblings, between which the player had to choose. Their
+Several boards are stored of each round: siblings, between which the player had to choose. Their
 targets use the same rolls, so that their differences, on which the choice depends, contain little
 of the luck of the roll. In a symmetric game every board is also learned from as its reflection.
 

@@ -9,7 +9,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.variant import Hand
 
 DENIAL_WEIGHT = 0.3
-"""How much of the next player's loss counts as one's own gain."""
+"""How much of the next player's loss counts as an own gain."""
 QUICK_SEARCH = SearchSettings(
     route_plans=1, beam_width=2, placements_per_route=4, native_beam_width=6
 )

@@ -28,7 +28,7 @@ from railroad_ink.core.turn import Turn
 
 T = TypeVar("T")
 FILLED_SPACE_VALUE = 0.5
-"""Expected points that an expansion's die in an isolated space still brings, beside what it scores
+"""Expected points of an expansion's die in an isolated space, in addition to what it scores
 now; tuned by playing games."""
 JOIN_CHANCES = ((), (0.45, 0.2), (0.55, 0.35, 0.15), (0.6, 0.45, 0.3), (0.65, 0.5, 0.4))
 """By rounds left: the chance of joining networks with one, two or three spaces between them."""
@@ -69,7 +69,7 @@ def learned_value(turn: Turn) -> LearnedValue | None:
 
 
 def _by_rounds_left(table: Sequence[T], turn: Turn) -> T:
-    """Return the entry for the rounds left after this one; the last entry stands for more."""
+    """Return the entry for the rounds left after this one; the last entry applies to all beyond."""
     return table[min(turn.rounds_left, len(table) - 1)]
 
 

@@ -1,6 +1,6 @@
 """Looking one roll ahead: the best plans of a round, compared over sampled rolls of the route dice.
 
-The native core draws each sampled roll, so what the expansions add counts as it stands after this
+The native core draws each sampled roll, so what the expansions add counts as it is after this
 round. All plans are compared over the same rolls; the weaker half is dropped before each doubling
 of the number of rolls.
 """

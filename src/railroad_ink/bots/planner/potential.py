@@ -18,7 +18,7 @@ Potential = Callable[[TrackGraph, int], float]
 RIVER_CHANCE = (0.0, 0.63, 0.8, 0.88, 0.9)
 """By rounds left: the share that counts of what finishing a river from one edge would gain."""
 RIVER_CHANCE_INLAND = (0.0, 0.05, 0.37, 0.6, 0.6)
-"""The same for a river with two open ends."""
+"""Expected points of a river with two open ends."""
 LAVA_CLOSING = {
     1: (0.0, 2.2, 1.8, 2.0, 2.0),
     2: (0.0, 0.7, 1.2, 1.2, 1.2),
@@ -46,7 +46,7 @@ def potential(key: str, graph: TrackGraph, rounds_left: int) -> float:
 
 
 def _at(table: Sequence[float], rounds_left: int) -> float:
-    """Return the entry for the rounds left; the last entry stands for more."""
+    """Return the entry for the rounds left; the last entry applies to all beyond."""
     return table[min(rounds_left, len(table) - 1)]
 
 

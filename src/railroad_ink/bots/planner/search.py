@@ -28,11 +28,11 @@ class SearchSettings:
     route_plans: int = 8
     """Ways to draw the route dice from each start."""
     beam_width: int = 4
-    """Turns kept at each step of a beam search in Python."""
+    """Turns retained at each step of a beam search in Python."""
     placements_per_route: int = 8
     """Placements of each route that are evaluated without the native core."""
     native_beam_width: int = 12
-    """Positions that the native core keeps at each step."""
+    """Positions that the native core retains at each step."""
     candidates: int = 12
     """Plans compared over sampled next rolls by a player without noise."""
     rolls: int = 16
@@ -144,7 +144,7 @@ def _is_untouched(turn: Turn) -> bool:
 def _native_plans(
     turn: Turn, bare: fast.BareRoutes, settings: SearchSettings, seed: int
 ) -> Iterator[Turn]:
-    """Let the native core search; with noise, only the plan that looks best to it is kept."""
+    """Search with the native core; with noise, only the plan that looks best to it is returned."""
     width, maximum = settings.native_beam_width, 1 if settings.noise else settings.route_plans
     beam = fast.BeamSettings(width=width, last_width=2 * width, noise=settings.noise)
     for plan in bare.core.best(bare.turn(turn), beam, maximum=maximum, seed=seed):

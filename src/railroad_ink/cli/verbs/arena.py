@@ -192,7 +192,7 @@ def _check_files(json_file: Path | None, plot_file: Path | None) -> None:
 
 
 def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | None:
-    """Return the named list, by default that of the edition unless a seed is given."""
+    """Return the named list, by default the list of the edition unless a seed is given."""
     if name is not None:
         return find_list(name)
     fixed = seed is None and not ruleset.variant.has_star and ruleset.edition.key in LISTS
@@ -229,7 +229,7 @@ def _results(
 def _played(
     contest: Contest, store: GameStore, results: Iterable[GameResult], language: str
 ) -> list[GameResult]:
-    """Play all games or until Ctrl-C, with a progress bar, and save them if asked to."""
+    """Play all games or until Ctrl-C, with a progress bar, and save them if a folder is given."""
     played = [result_of(contest, number, game, by) for number, game, by in store.read()]
     try:
         total = contest.games - len(played)

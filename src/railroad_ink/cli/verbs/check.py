@@ -224,7 +224,7 @@ def _print_answer(turn: Turn, answer: Answer, language: str) -> None:
 
 
 def _print_rules(reasons: tuple[Violation, ...], language: str) -> None:
-    """Print the rules behind some reasons in words, each once."""
+    """Print the rules that explain some reasons, each once."""
     for link in dict.fromkeys(RULEBOOK.link(reason.code) for reason in reasons):
         if link is None:
             continue

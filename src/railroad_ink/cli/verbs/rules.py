@@ -96,7 +96,7 @@ def _show_chapters(chapters: Iterable[Chapter], language: str) -> None:
 
 
 def _with_modules(key: str, language: str) -> Iterator[Chapter]:
-    """Yield a chapter, and after that of an edition those of its own modules."""
+    """Yield a chapter, and after an edition the chapters of its own modules."""
     part = RULEBOOK.part(key)
     modules = part.modules if isinstance(part, Edition) else ()
     for chapter in (key, *(module.key for module in modules)):

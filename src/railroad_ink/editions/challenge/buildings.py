@@ -151,7 +151,7 @@ def _parse(text: str) -> BuildingGains:
 
 
 def _check(sheet: Sheet, gains: BuildingGains) -> None:
-    """Refuse gains from spaces without that building."""
+    """Raise ValueError for gains from spaces without that building."""
     buildings = sheet.layout.printed_at
     for kind, spaces in ((VILLAGE, gains.villages), (UNIVERSITY, gains.universities)):
         for space in spaces:
@@ -211,7 +211,7 @@ class Buildings(RulesModule):
         return gains_of(turn.sheet).free_special
 
     def after_turn(self, turn: Turn) -> Turn:
-        """Take away what was not used."""
+        """Drop what was not used."""
         return _with_gains(turn, replace(gains_of(turn.sheet), copies=0, free_special=False))
 
     # Boards on paper
@@ -270,7 +270,7 @@ class Buildings(RulesModule):
         yield ScoreLine("villages", VILLAGES, (item,) if gains.villages else ())
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        """Say what is marked, and what can be used in this round."""
+        """Return what is marked, and what can be used in this round."""
         gains = gains_of(sheet)
         if gains.copies:
             yield COPIES_LEFT.format(count=gains.copies)

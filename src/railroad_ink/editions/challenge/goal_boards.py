@@ -65,7 +65,7 @@ def contradictions(ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
 
 
 def with_spaces(ruleset: Ruleset, sheet: Sheet) -> Sheet:
-    """Find where goals are fulfilled of which only the points are said."""
+    """Find where goals are fulfilled of which only the points are stated."""
     stated = sheet.state(STATE)
     if not any(status.points and not status.spaces for status in stated):
         return sheet
@@ -126,7 +126,7 @@ def award_unstated(
 
 
 def have_round_numbers(ruleset: Ruleset, sheets: Iterable[Sheet]) -> bool:
-    """Whether round numbers tell what every board looked like after each round."""
+    """Whether round numbers show what every board looked like after each round."""
     drawable = ruleset.drawable_routes
     return not ruleset.erases and all(
         round_number

@@ -123,7 +123,7 @@ def _length_of(kind: Kind) -> Callable[[Ruleset, TrackGraph], tuple[Space, ...]]
 
 
 def _stations(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    """Ask for networks of highways and railways alone."""
+    """Count stations in networks of highways and railways only."""
     for network in networks(graph, ROUTE_KINDS):
         stations = tuple(space for space in network.spaces if is_station(graph.sheet, space))
         if len(stations) >= STATIONS:

@@ -55,7 +55,7 @@ NOTE_TIMED = Text("Goal {code}, {full} points until round {limit}, then {late}: 
 
 
 class GoalRace(RulesModule):
-    """The goal cards and the race for them. Each card itself says what it asks for."""
+    """The goal cards and the race for them. Each card defines its own task."""
 
     key = KEY
     state = STATE
@@ -95,15 +95,15 @@ class GoalRace(RulesModule):
     # Boards on paper
 
     def contradictions(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        """Only goals in play bring points, and only those on their card."""
+        """Yield goals that are not in play, and points that are not on their card."""
         return goal_boards.contradictions(ruleset, sheet)
 
     def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
-        """Find where a goal is fulfilled of which only the points are said."""
+        """Find where a goal is fulfilled of which only the points are stated."""
         return goal_boards.with_spaces(ruleset, sheet)
 
     def compare_boards(self, ruleset: Ruleset, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
-        """Award the goals of boards that do not say their points."""
+        """Award the goals whose points are not stated."""
         if not goals_in_play(ruleset):
             return sheets
         return goal_boards.award_unstated(ruleset, sheets, self.after_round)
@@ -129,7 +129,7 @@ class GoalRace(RulesModule):
             yield ScoreLine(KEY, TITLE, tuple(_item(ruleset, s) for s in found if s.points))
 
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        """Say how each goal stands."""
+        """Return the status of each goal."""
         known = cards(ruleset)
         for index, code in enumerate(goals_in_play(ruleset)):
             found, task = goal_status(sheet, code), known[code].task
@@ -175,7 +175,7 @@ def timed_value(index: int, round_number: int) -> int:
 def _award(sheet: Sheet, spaces: tuple[Space, ...], code: str, timed: int) -> Sheet:
     """Cross a value off on every sheet, and give it to those who fulfil the goal.
 
-    A solo player races nobody, so nothing is crossed off: the round decides.
+    In a solo game nothing is crossed off: the round decides.
     """
     found = goal_status(sheet, code)
     points = (timed or found.open_value) if spaces else found.points

@@ -1,4 +1,4 @@
-"""The goal cards in play, and how each stands on a sheet."""
+"""The goal cards in play, and the status of each on a sheet."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _STATUS = re.compile(r"(\w+):([0-2]):([0124]):((?:[A-Z]\d+,?)*)")
 
 @dataclass(frozen=True, slots=True)
 class GoalStatus:
-    """How one goal stands for one player."""
+    """The status of one goal for one player."""
 
     code: str
     crossed: int = 0
@@ -91,7 +91,7 @@ STATE = SheetState[tuple[GoalStatus, ...]](KEY, (), _write, _parse, _check)
 
 
 def goal_status(sheet: Sheet, code: str) -> GoalStatus:
-    """Return how a goal stands for the player of a sheet."""
+    """Return the status of a goal for the player of a sheet."""
     kept = sheet.state(STATE)
     return next((found for found in kept if found.code == code), GoalStatus(code))
 
@@ -142,5 +142,5 @@ def goals_in_play(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def card_values(ruleset: Ruleset) -> tuple[int, ...]:
-    """Return the points that a goal may bring, the highest first."""
+    """Return the points that a goal may be worth, the highest first."""
     return (TIMED_VALUE, LATE_VALUE) if ruleset.variant == SOLO else VALUES

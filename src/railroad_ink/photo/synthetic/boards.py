@@ -20,7 +20,7 @@ SETTINGS = BeamSettings(width=2, last_width=4, noise=3.0)
 
 
 def all_codes() -> list[str]:
-    """Return what can stand in a space of any edition; nothing first."""
+    """Return what can be drawn in a space of any edition; nothing first."""
     routes = [route for rules in RULES for route in CATALOGUE.ruleset(rules).routes.values()]
     return [NOTHING, *sorted({shape.code for route in routes for shape in route.orientations})]
 

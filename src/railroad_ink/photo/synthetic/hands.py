@@ -1,4 +1,4 @@
-"""How somebody draws: pens, styles of highways, railways and stations, and how steadily."""
+"""How a person draws: pens, styles of highways, railways and stations, and how steadily."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class PenInk:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """How somebody draws; lengths in spaces."""
+    """How a person draws; lengths in spaces."""
 
     pens: tuple[PenInk, PenInk]
     road: str
@@ -76,7 +76,7 @@ class Hand:
     stray: float
     """How far lines miss the middle of a side."""
     gap: float
-    """How far lines end before or behind a side."""
+    """How far lines end before or after a side."""
     rail_layer: int
     numbers: float
     """Share of drawings with the round in a corner."""

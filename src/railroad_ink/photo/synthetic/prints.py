@@ -34,7 +34,7 @@ class Print(NamedTuple):
 
 
 def random_print(rng: np.random.Generator, ours: Sequence[Sequence[PhotoStroke]]) -> Print:
-    """Return one of our own printed boards, or a board of another make."""
+    """Return a board that we print, or a board of another make."""
     paper = PAPERS[rng.integers(len(PAPERS))]
     if ours and rng.random() < 0.55:
         return Print(paper, ours[int(rng.integers(len(ours)))])

@@ -1,4 +1,4 @@
-"""A route as somebody draws it into a space.
+"""A route as a person draws it into a space.
 
 A route is given by its code: what leaves the space at its N, E, S and W side, then perhaps `o`, `d`
 or `b` for two lines that do not touch. Two kinds without a letter have a station, and so has a
@@ -108,7 +108,7 @@ class _Drawing:
         return self._unsteady(line(tuple(self.ends[side]), tuple(end)))
 
     def _through(self, first: int, second: int, *, close: bool = False) -> Points:
-        """Return the line from side to side; `close` keeps it clear of the middle."""
+        """Return the line from side to side; `close` routes it around the middle."""
         rng, roundness = self.rng, self.hand.roundness
         if (first + 2) % 4 == second:
             pull = rng.uniform(0.25, 0.4)

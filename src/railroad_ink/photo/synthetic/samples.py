@@ -25,7 +25,7 @@ class BoardSource(NamedTuple):
     """Where boards come from."""
 
     codes: Sequence[str]
-    """What can stand in a space; the first is nothing."""
+    """What can be in a space; the first is nothing."""
     games: Bytes
     """Boards of games, a row each, as indices of codes."""
     held_out: Bytes
@@ -82,7 +82,7 @@ def straight_sample(source: BoardSource, seed: int) -> Sample:
 
 
 def _tapped(rng: np.random.Generator, corners: Points) -> Points:
-    """Return corners as somebody taps them."""
+    """Return corners as a person taps them."""
     return corners + rng.normal(0, TAP_ERROR * space_size(corners), (4, 2))
 
 

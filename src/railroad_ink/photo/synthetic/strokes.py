@@ -23,7 +23,7 @@ class PhotoStroke(NamedTuple):
     """In spaces; patches have none."""
     layer: int = FIRST_PEN
     colour: Colour = (0.0, 0.0, 0.0)
-    """Counts only for what is printed; pens have colours of their own."""
+    """Counts only for what is printed; pens have their own colours."""
     filled: bool = False
 
 
@@ -96,7 +96,7 @@ def ring(centre: tuple[float, float], radius: float, corners: int, turn: float =
 
 
 def wobbly(rng: np.random.Generator, points: Points, amount: float) -> Points:
-    """Let a line stray sideways by smooth noise."""
+    """Shift a line sideways by smooth noise."""
     drawn = rng.random(9)
     waves = 2 + 12 * drawn[:3]
     strengths = (drawn[6:] - 0.5) * (3.5 * amount) / (1 + waves / 6)

@@ -24,7 +24,7 @@ def bent(rng: np.random.Generator, amount: float) -> Warp:
 
 
 def tapped(rng: np.random.Generator, amount: float) -> Warp:
-    """Return the distortion that comes from corners beside the true ones."""
+    """Return the distortion that inexact corners cause."""
     corners = GRID + rng.normal(0, amount, (4, 2))
     matrix = homography(corners, GRID)
     return lambda points: project(matrix, points)

@@ -60,7 +60,7 @@ def grid(layout: Layout, theme: Theme) -> str:
 
 
 def frames(layout: Layout, theme: Theme) -> str:
-    """Draw the frame of the Central Spaces and that of the board."""
+    """Draw the frames of the Central Spaces and of the board."""
     centre = _frame(_bounds(layout.centre), "centre") if layout.centre else ""
     board = _frame((0.0, 0.0, layout.columns * SIZE, layout.rows * SIZE), "board")
     return path(PenStroke(centre, CENTRE_FRAME, theme.edition), theme) + path(

@@ -62,7 +62,7 @@ def _rounded(seed: str) -> list[Point]:
 
 
 def face_art(face: Face, ruleset: Ruleset | None, theme: Theme, language: str) -> str:
-    """Draw what a face shows, in a space of its own."""
+    """Draw what a face shows, in its own space."""
     art: dict[str, Art] = module_art(ruleset) if ruleset else {}
     if face.route is not None:
         kinds = ruleset.kinds if ruleset else BASIC_KINDS

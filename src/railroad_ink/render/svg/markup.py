@@ -21,7 +21,7 @@ SANS = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 
 def path(stroke: PenStroke, theme: Theme, colour: str = "") -> str:
-    """Return the markup of a stroke; `colour` overrides that of its pigment."""
+    """Return the markup of a stroke; `colour` overrides its pigment."""
     pen, paint = stroke.pen, colour or theme.colour(stroke.pigment)
     line = f' stroke="{paint}" stroke-width="{pen.width:g}"' if pen.width else ""
     if pen.dashes:

@@ -30,7 +30,7 @@ from railroad_ink.render.svg.route_art import module_art, strokes
 MARGIN = 60.0
 HEADER = 46.0
 EDGE = 40.0
-"""Around a board that stands alone: enough for the exits."""
+"""Around a board without captions: enough for the exits."""
 
 
 def sheet_svg(  # noqa: PLR0913 (each is an option with a default)

@@ -1,4 +1,4 @@
-"""The board in characters."""
+"""The board as text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from railroad_ink.render.terminal.cells import (
 TOP, LEFT = 3, 5
 """Lines above and columns left of the spaces, for coordinates, exits and the frame."""
 NARROW_LEFT, NARROW_RIGHT = (0, 2, 4), (0, 2)
-"""Columns of the margins that a narrow board keeps: coordinates, exits and the frame."""
+"""Columns of the margins that a narrow board still has: coordinates, exits and the frame."""
 FRESH = "bright_blue"
 PENCIL = "dim"
 EDITION = "red"

@@ -38,7 +38,7 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
     language: str = ENGLISH,
     width: int | None = None,
 ) -> RichText:
-    """Draw a sheet in characters; its `.plain` is the text without colour.
+    """Draw a sheet as text; its `.plain` is the text without colour.
 
     Args:
         ruleset: The rules of the game.

@@ -1,1 +1,1 @@
-"""Long analyses of finished games, step by step in worker processes, kept with the game."""
+"""Long analyses of finished games, step by step in worker processes, stored with the game."""

@@ -35,7 +35,7 @@ async def hints_taken(registry: RoomRegistry, code: str, seat: int) -> int:
 
 
 async def next_hint(registry: RoomRegistry, visitor: str, code: str, seat: int) -> HintView:
-    """Return the next step of the hint for the round as it stands, and count a new hint."""
+    """Return the next step of the hint for the current round, and count a new hint."""
     match = (await registry.room(code)).match
     game = _checked(match, visitor, seat)
     stored = await registry.run_blocking(registry.store.analysis, code, seat)

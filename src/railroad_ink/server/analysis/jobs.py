@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MAX_JOBS = 40
 """Analyses under way at a time."""
 ABANDONED_SECONDS = 30.0
-"""An analysis that nobody has asked about for this long is stopped."""
+"""An analysis that no client has requested for this long is stopped."""
 NOT_OVER = Violation("not-over", Text("The coach goes through a game once it is over."))
 FAILED = Text("The computation was interrupted. What is done is kept; try again.")
 log = logging.getLogger(__name__)
@@ -101,7 +101,7 @@ class AnalysisJobs:
         return AnalysisJob(code, seat, game, write_record(match.public_record()), steps, done)
 
     def _forget_old(self) -> None:
-        """Keep no more than `MAX_JOBS`: those asked about last."""
+        """Retain at most `MAX_JOBS`, the most recently used."""
         idle = sorted((j for j in self.jobs.values() if not j.working), key=lambda j: j.asked_at)
         for job in idle[: max(0, len(self.jobs) - MAX_JOBS)]:
             del self.jobs[job.code, job.seat]
@@ -124,7 +124,7 @@ class AnalysisJobs:
         return job
 
     async def stop(self, code: str, seat: int) -> AnalysisJob:
-        """Stop an analysis; the steps that are done are kept."""
+        """Stop an analysis; finished steps are stored."""
         job = await self.job(code, seat)
         if job.task is not None:
             job.task.cancel()

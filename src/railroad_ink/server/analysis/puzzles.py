@@ -21,7 +21,7 @@ from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.workers import PoolKind, WorkerPools
 
 MAX_PUZZLES = 500
-"""Puzzles in memory; the least recently asked for are forgotten and made again on demand."""
+"""Puzzles in memory; the least recently used are evicted and made again on demand."""
 MAX_MAKING = 20
 """Puzzles that are made or wait to be."""
 WAIT_SECONDS = 20.0
@@ -93,7 +93,7 @@ class Puzzles:
         return seed in self._known
 
     async def puzzle(self, seed: str) -> tuple[Puzzle, str]:
-        """Return the puzzle of a seed and its file; whoever asks meanwhile waits for the same.
+        """Return the puzzle of a seed and its file; concurrent callers share one computation.
 
         Raises Overloaded if that takes too long.
         """

@@ -1,6 +1,6 @@
 """Steps of an analysis that are the same for all seats: others on the same dice, and hindsight.
 
-The end of a game and the coach both show them; each is computed once and kept with the game.
+The end of a game and the coach both show them; each is computed once and stored with the game.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class SharedSteps:
     async def step(
         self, code: str, record: str, step: str, seconds: float, *, again: bool = False
     ) -> str:
-        """Return a step as JSON; whoever asks meanwhile waits for the same computation.
+        """Return a step as JSON; concurrent callers share one computation.
 
         `again` searches longer than before; `seconds` is how long hindsight searches at first.
         """

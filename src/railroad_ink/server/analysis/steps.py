@@ -66,7 +66,7 @@ def is_shared(step: str) -> bool:
 
 
 def is_solvable(game: Game) -> bool:
-    """Whether hindsight knows the rules of a game and all its dice; everybody may have left."""
+    """Whether hindsight supports the rules of a game and knows all its dice (players may leave)."""
     if game.rounds_before + sum(bool(now.turns) for now in game.rounds) < game.ruleset.rounds:
         return False
     try:

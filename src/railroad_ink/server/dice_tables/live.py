@@ -18,14 +18,14 @@ Load = Callable[[str], Coroutine[Any, Any, StoredTable]]
 
 
 class LiveTables:
-    """Wakes everybody who follows a table, and loads a changed table once for all of them."""
+    """Wakes all followers of a table, and loads a changed table once for all of them."""
 
     def __init__(self, load: Load) -> None:
-        """Start with nobody; `load` reads a table from the store."""
+        """Start without followers; `load` reads a table from the store."""
         self._load = load
         self._followers: dict[str, set[asyncio.Event]] = {}
         self._loads: dict[str, asyncio.Task[StoredTable]] = {}
-        """The last load of each table that somebody follows."""
+        """The last load of each table that has followers."""
 
     async def table(self, code: str) -> StoredTable:
         """Return a followed table, loading it if it has changed."""
@@ -40,12 +40,12 @@ class LiveTables:
             raise
 
     def change(self, code: str) -> None:
-        """Let all followers of a table see that it has changed."""
+        """Notify all followers that a table has changed."""
         self._loads.pop(code, None)
         self.wake(code)
 
     def change_all(self) -> None:
-        """Let everybody look again: changes may have been missed."""
+        """Wake all followers of all tables: changes may have been missed."""
         for code in list(self._followers):
             self.change(code)
 
@@ -59,7 +59,7 @@ class LiveTables:
         return self.count(code) < MAX_FOLLOWERS and everyone < MAX_FOLLOWED
 
     def wake(self, code: str) -> None:
-        """Let all followers of a table look again."""
+        """Wake all followers of a table."""
         for event in self._followers.get(code, ()):
             event.set()
 

@@ -39,7 +39,7 @@ def seated(ruleset: Ruleset, players: int) -> int:
 
 @lru_cache(maxsize=256)
 def seeded_dice(ruleset: Ruleset, players: int, seed: str) -> SeededDice:
-    """Return all dice of a game; everybody who follows a table asks for the same."""
+    """Return all dice of a game; all followers of a table request the same."""
     count = roll_count(ruleset)
     rounds = [_round(ruleset, players, seed, round_number) for round_number in range(1, count + 1)]
     pairs = max(len(found.pairs) for found in rounds)

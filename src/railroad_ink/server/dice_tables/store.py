@@ -21,7 +21,7 @@ CODE_LENGTH = 6
 MAX_TABLES_EACH = 20
 """Tables of one visitor; opening another one forgets the oldest."""
 RETENTION_SECONDS = 90 * 24 * 3600.0
-"""How long a table is kept after its last roll."""
+"""How long a table is stored after its last roll."""
 
 
 class StoredTable(NamedTuple):
@@ -58,7 +58,7 @@ class DiceTableStore:
 
     @read_transaction
     def load(self, session: Session, code: str) -> StoredTable | None:
-        """Return a table; None if there is none."""
+        """Return a table, or None."""
         row = session.get(DiceTableRow, code)
         if row is None:
             return None

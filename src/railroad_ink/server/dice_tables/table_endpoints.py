@@ -1,4 +1,4 @@
-"""The HTTP routes `/api/dice` and `/api/dice-tables`, and the socket that followers listen to."""
+"""The endpoints `/api/dice` and `/api/dice-tables`, and the socket that followers listen to."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ async def change_table(
 
 
 async def _announce(registry: RoomRegistry, code: str) -> None:
-    """Tell other servers that a table has changed."""
+    """Notify other servers that a table has changed."""
     await registry.pubsub.publish(RoomUpdate(code))
 
 

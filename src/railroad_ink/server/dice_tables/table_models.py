@@ -31,7 +31,7 @@ class RolledRound(ViewModel):
     """The dice of a round."""
 
     dice: list[DieView]
-    """All dice; in a draft only those that everybody shares."""
+    """All dice; in a draft only those that all players share."""
     pairs: list[DicePair]
     """What is picked from in a draft."""
     closing: bool
@@ -43,13 +43,13 @@ class SeededDice(ViewModel):
 
     ruleset: RulesetView
     seed: str
-    """Empty where it would give away dice that are not rolled yet."""
+    """Empty where it would reveal dice that are not rolled yet."""
     count: int
     """How many times dice are rolled in this game."""
     first: int
     """Index of the player who begins the first draft."""
     picks_each: int
-    """How many pairs each player picks in a round; 0 if this is no draft."""
+    """How many pairs each player picks in a round; 0 if this is not a draft."""
     goal_values: list[int]
     """Points for a goal, first come first served."""
     rounds: list[RolledRound]
@@ -64,7 +64,7 @@ class GoalClaim(ViewModel):
 
 
 class DiceTableState(ViewModel):
-    """How far a table is; its owner changes it, and nobody can take a roll back."""
+    """How far a table is; its owner changes it, and a roll cannot be taken back."""
 
     rolled: int = Field(default=0, ge=0, le=MAX_ROUNDS)
     """How many rounds have been rolled."""
@@ -102,7 +102,7 @@ class DiceTableView(ViewModel):
     """Whether the reader owns the table and rolls its dice."""
     players: list[str]
     dice: SeededDice
-    """For everybody but the owner, only the dice rolled so far."""
+    """Visitors other than the owner get only the dice rolled so far."""
     state: DiceTableState
     watching: int
     """How many others follow the dice at this moment."""

@@ -32,10 +32,10 @@ async def review(registry: Registry, code: Code, seat: Seat, after: After = 0) -
 
 @router.post("/games/{code}/coach/{seat}", response_model=ReviewView, dependencies=ANALYSIS)
 async def start_review(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
-    """Let the coach go through a finished game, or go on with it.
+    """Let the coach review a finished game, or continue a stopped review.
 
-    It stops by itself when nobody has asked for its findings for half a minute; what is done is
-    kept with the game.
+    It stops when no client has requested its findings for half a minute; finished steps are
+    stored with the game.
     """
     return await _review(registry, await registry.analyses.start(code, seat), after)
 
@@ -55,13 +55,13 @@ async def search_longer(
 async def stop_review(
     registry: Registry, who: Visitor, code: Code, seat: Seat, after: After = 0
 ) -> Response:
-    """Stop the coach; what is done is kept with the game. Only players may."""
+    """Stop the coach; finished steps are stored with the game. Only players may."""
     await _check_player(registry, who, code)
     return await _review(registry, await registry.analyses.stop(code, seat), after)
 
 
 async def _check_player(registry: RoomRegistry, who: str, code: str) -> None:
-    """Refuse whoever has no seat in a game."""
+    """Raise an error if the visitor has no seat in a game."""
     if not (await registry.room(code)).match.seats_of(who):
         raise NotAllowed(NOT_YOURS)
 

@@ -64,7 +64,7 @@ class RoundReviewView(ViewModel):
 
 
 class ReviewComparison(ViewModel):
-    """What somebody else made of the same dice."""
+    """What another player made of the same dice."""
 
     key: str
     """Key of a computer player, or `hindsight`."""

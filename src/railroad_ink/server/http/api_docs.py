@@ -1,4 +1,4 @@
-"""The description of the API in a browser, from files of our own: no third-party scripts."""
+"""The description of the API in a browser, from our own files: no third-party scripts."""
 
 from __future__ import annotations
 

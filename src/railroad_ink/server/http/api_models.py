@@ -106,7 +106,7 @@ class ExpansionView(ViewModel):
     title: Translated
     help: Translated
     rounds: int | None
-    """Number of rounds, if it changes that of the edition."""
+    """Number of rounds, if it differs from the edition."""
     conflicts: list[str]
     goals: list[GoalCard]
     """Its goal cards, played in the Challenge edition."""
@@ -178,7 +178,7 @@ class RulesView(ViewModel):
 
     language: str
     ruling: str
-    """What a ruling of our own is called."""
+    """The title of a ruling of ours."""
     chapters: list[ChapterView]
 
 
@@ -243,7 +243,7 @@ class RoomSummary(ViewModel):
     totals: list[int | None]
     """The scores by name, once the game is over; null for computer players and who left."""
     archived: bool
-    """Whether the visitor has put it away."""
+    """Whether the visitor has archived it."""
     my_turn: bool
     """Whether the game waits for the visitor."""
     daily: str | None
@@ -346,7 +346,7 @@ class DailyView(ViewModel):
     total: int | None
     """Its score, once finished."""
     ranked: bool
-    """False if somebody else's attempt from the same address is ranked that day."""
+    """False if another attempt from the same address is ranked that day."""
     players: int
     """How many visitors have finished it."""
     seconds_left: int
@@ -370,7 +370,7 @@ class DailyEntry(ViewModel):
 
 
 class Leaderboard(ViewModel):
-    """`GET /api/daily/{day}/leaderboard`; only for those who have finished, and for past days."""
+    """`GET /api/daily/{day}/leaderboard`; for visitors who have finished, or of past days."""
 
     day: str
     entries: list[DailyEntry]

@@ -35,7 +35,7 @@ def with_mapped(networks: str) -> str:
 
 
 def client_address(request: HTTPConnection) -> str:
-    """Return the address of a client, as a trusted proxy tells it."""
+    """Return the address of a client, as a trusted proxy reports it."""
     return request.client.host if request.client else ""
 
 

@@ -56,7 +56,7 @@ def visitor(request: Request, response: Response) -> str:
 
 
 def known_visitor(request: Request) -> str | None:
-    """Return the id of a visitor who has been here before; None if there is no valid cookie."""
+    """Return the id of a returning visitor; None without a valid cookie."""
     cookies: Cookies = request.app.state.cookies
     return cookies.read(request.cookies.get(COOKIE))
 

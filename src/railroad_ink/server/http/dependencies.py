@@ -53,7 +53,7 @@ def check_guess(request: HTTPConnection) -> None:
 
 @contextmanager
 def limited_guesses(request: HTTPConnection) -> Iterator[None]:
-    """Count codes that lead nowhere, so that nobody tries them all; raises RateLimited."""
+    """Count codes that lead nowhere, so that they cannot be enumerated; raises RateLimited."""
     try:
         yield
     except RoomNotFound:

@@ -343,5 +343,5 @@ router.include_router(lesson_endpoints.router)
 
 @router.api_route("/{rest:path}", methods=["GET", "POST", "PUT"], include_in_schema=False)
 def not_found() -> None:
-    """Refuse an unknown address like any other error."""
+    """Answer an unknown address like any other error."""
     raise AddressNotFound

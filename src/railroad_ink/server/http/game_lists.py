@@ -97,7 +97,7 @@ def room_summary_of(stored: StoredSummary, who: str) -> RoomSummary:
 
 
 def _totals(summary: Json, owners: list[str]) -> list[int | None]:
-    """Return the scores of those who played with a browser of their own, by seat."""
+    """Return the scores of those who played with their own browser, by seat."""
     if "owners" not in summary:  # stored by an earlier version, without computer players
         return [None] * len(summary["names"])
     totals = {result["owner"]: result["total"] for result in summary.get("results", [])}
@@ -151,7 +151,7 @@ async def _day_of_dice(registry: RoomRegistry, code: str) -> str:
 
 
 async def _check_finished(registry: RoomRegistry, who: str, day: str) -> None:
-    """Nobody practises today's dice before the counted attempt."""
+    """Raise an error if today's dice are practised before the counted attempt."""
     attempts = await registry.run_blocking(registry.store.attempts_of, who)
     if not any(attempt.day == day and attempt.total is not None for attempt in attempts):
         raise NotAllowed(daily.NOT_FINISHED)

@@ -67,7 +67,7 @@ class HeaderTimeoutProtocol(HttpToolsProtocol):
             self._wait_for_header()
 
     def on_headers_complete(self) -> None:
-        """Stop waiting: bodies have a time limit of their own."""
+        """Stop waiting: bodies have their own time limit."""
         self._stop_waiting()
         super().on_headers_complete()
 

@@ -12,13 +12,13 @@ router = APIRouter(prefix="/api")
 
 @router.get("/health")
 def health() -> Health:
-    """Say that the process runs."""
+    """Report that the process runs."""
     return Health(status="ok")
 
 
 @router.get("/ready")
 async def ready(request: Request) -> Health:
-    """Say that the store answers; 503 if it does not."""
+    """Report whether the store responds; 503 if it does not."""
     registry: RoomRegistry = request.app.state.registry
     await registry.run_blocking(registry.store.check)
     return Health(status="ok")

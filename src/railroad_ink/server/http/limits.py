@@ -76,7 +76,7 @@ class Buckets:
 
 
 class RequestLimitMiddleware:
-    """Middleware that refuses requests that are too large or too frequent."""
+    """Middleware that rejects requests that are too large or too frequent."""
 
     def __init__(self, app: ASGIApp, rate: float = 1.0) -> None:
         """Wrap an app; `rate` scales the rate limits."""
@@ -87,7 +87,7 @@ class RequestLimitMiddleware:
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Forward a request, or refuse it."""
+        """Forward a request, or reject it."""
         clients = self.clients.get(scope["type"])
         if clients and not clients.take(network_of((scope.get("client") or ("",))[0])):
             await _refuse(scope, send, RateLimited())

@@ -20,7 +20,7 @@ class OpenSockets:
     """Counts open sockets."""
 
     def __init__(self, factor: float = 1.0) -> None:
-        """Start with none; `factor` scales the limits."""
+        """Start without sockets; `factor` scales the limits."""
         self.factor = factor
         self._open: Counter[str] = Counter()
 
@@ -36,4 +36,4 @@ class OpenSockets:
             yield
         finally:
             self._open.subtract(limits.keys())
-            self._open += Counter()  # forget whoever has none
+            self._open += Counter()  # drop entries without sockets

@@ -44,7 +44,7 @@ async def quick_match(registry: Registry, who: Visitor, body: QuickMatch) -> Ope
 
 
 def _is_free(stored: StoredSummary, who: str) -> bool:
-    """Whether somebody else's table has a seat to take."""
+    """Whether another visitor's table has a seat to take."""
     return stored.summary["open_seats"] > 0 and who not in stored.summary["players"]
 
 

@@ -13,12 +13,12 @@ from railroad_ink.server.views.shared_models import Colour, RulesetView, Transla
 
 
 class RoomListing(ViewModel):
-    """`PUT /api/games/{code}/listing`: where the visitor keeps a game."""
+    """`PUT /api/games/{code}/listing`: in which list the visitor has a game."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"listing": "archived"}]})
 
     listing: Literal["shown", "archived", "deleted"]
-    """A deleted game is no longer in the visitor's list and statistics; others keep theirs."""
+    """A deleted game is no longer in the visitor's list and statistics; others still have it."""
 
 
 class MixStatistics(ViewModel):

@@ -11,14 +11,14 @@ MAX_PICTURES = 200
 
 
 class PictureCache:
-    """Draws each picture once; the least recently asked for are forgotten."""
+    """Draws each picture once; the least recently used are evicted."""
 
     def __init__(self) -> None:
-        """Start empty."""
+        """Start without pictures."""
         self._tasks: OrderedDict[Hashable, asyncio.Task[bytes]] = OrderedDict()
 
     async def get(self, key: Hashable, draw: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
-        """Return a picture; whoever asks for the same one meanwhile waits for the same drawing."""
+        """Return a picture; concurrent callers share one drawing."""
         task = self._tasks.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             task = self._tasks[key] = asyncio.create_task(draw())

@@ -74,7 +74,7 @@ async def puzzle_turn(registry: Registry, seed: Seed, body: PuzzleActions) -> Pu
 async def puzzle_check(
     registry: Registry, who: KnownVisitor, seed: Seed, body: PuzzleActions
 ) -> PuzzleVerdict:
-    """Say whether nothing beats a complete drawing."""
+    """Return whether a complete drawing is a best one."""
     found, _ = await registry.puzzles.puzzle(_seed(seed))
     verdict = await asyncio.to_thread(_verdict, found, body)
     if verdict.solved:

@@ -1,4 +1,4 @@
-"""How often a visitor and an address may ask for what costs the server much."""
+"""Quotas of visitors and addresses for costly requests."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from redis.asyncio import ConnectionPool
 
 OUTAGE_SECONDS = 10.0
-"""For how long each server counts by itself after Redis has failed."""
+"""How long each server counts locally after Redis has failed."""
 log = logging.getLogger(__name__)
 
 
@@ -44,11 +44,11 @@ QUOTAS = {
     "replay": Quota(60, 300),
     "recovery": Quota(5, 20),
 }
-"""By what is asked for."""
+"""By kind of request."""
 
 
 class Quotas:
-    """Counts what visitors and addresses ask for; servers with one Redis count together."""
+    """Counts the requests of visitors and addresses; servers with one Redis count together."""
 
     def __init__(self, redis_url: str = "", factor: float = 1.0) -> None:
         """Count in Redis if there is one; `factor` scales all quotas."""
@@ -57,7 +57,7 @@ class Quotas:
         self._pool = _connection_pool(redis_url) if redis_url else None
         self._shared = _shared_limiter(redis_url, self._pool) if self._pool else None
         self._shared_from = 0.0
-        """When Redis may be asked again after a failure."""
+        """When Redis is tried again after a failure."""
 
     async def close(self) -> None:
         """Disconnect from Redis."""

@@ -41,7 +41,7 @@ def add_page(app: FastAPI, folder: Path | None = None) -> None:
             return HTMLResponse(PLACEHOLDER.format(tag=language_tag(language), text=text))
         file = _inside(root, path)
         if file is None and path.startswith("assets/"):
-            # An outdated page asks for a file of its old build: a 404 tells it to reload.
+            # An outdated page requests a file of its old build: the 404 makes it reload.
             return Response(status_code=404)
         if file is None:
             return FileResponse(root / "index.html", headers={"cache-control": REVALIDATE})

@@ -57,7 +57,7 @@ def read(body: PaperText) -> PaperRead:
 async def continue_on_paper_boards(
     registry: Registry, who: Visitor, body: PaperContinue
 ) -> OpenedRoom:
-    """Open a room whose game goes on from these boards."""
+    """Open a room whose game continues from these boards."""
     game, position = await registry.run_blocking(continued_game, body)
     for seat in game.seats:
         if seat.kind == "me" and seat.name:
@@ -67,7 +67,7 @@ async def continue_on_paper_boards(
 
 @router.post("/paper/check")
 def check(body: PaperCheckRequest) -> PaperCheck:
-    """Say whether something may be drawn, what can still be drawn, and what is owed."""
+    """Return whether something may be drawn, what can still be drawn, and what is owed."""
     return views.check_view(body)
 
 

@@ -71,7 +71,7 @@ class PaperBoard(ViewModel):
     )
     """What a module stores on the sheet, as the text made from the fields of `/api/paper/form`."""
     empty: list[Word] = Field(default=[], max_length=MAX_SPACES)
-    """Spaces that are empty although something stands there at the start."""
+    """Spaces that are empty although something is printed or drawn there at the start."""
 
 
 class PaperScoreRequest(ViewModel):
@@ -105,20 +105,20 @@ class PaperCheckRequest(ViewModel):
     action: Annotated[str, StringConstraints(max_length=300)] | None = None
     """May this be done? `t-highway B3 HHH-`, `B3 HHH-`, `lava:volcano C3`."""
     dice: list[Word] | None = Field(default=None, max_length=24)
-    """Faces of the dice; None to ask whatever was rolled."""
+    """Faces of the dice; None if any dice may have been rolled."""
     round: int | None = Field(default=None, ge=1, le=MAX_ROUNDS)
     """The round being played; that after the highest on the board by default."""
 
 
 class PaperSeat(NewSeat):
-    """A seat of a game that goes on from boards on paper."""
+    """A seat of a game that continues from boards on paper."""
 
     board: int | None = Field(default=None, ge=0, le=MAX_PLAYERS - 1)
-    """Index of the board it plays on with; by default that of its own index, else the first."""
+    """Index of the board it continues with; by default its own index, else the first board."""
 
 
 class PaperContinue(ViewModel):
-    """`POST /api/paper/continue`: open a room that goes on from boards on paper."""
+    """`POST /api/paper/continue`: open a room that continues from boards on paper."""
 
     model_config = ConfigDict(
         json_schema_extra={"examples": [{"rules": "classic", "boards": [BOARD], "round": 2}]}
@@ -174,7 +174,7 @@ class PaperForm(ViewModel):
     groups: list[RouteGroup]
     fields: list[FieldView]
     start: list[SpaceView]
-    """What stands on a board at the start."""
+    """What is drawn on a board at the start."""
 
 
 class DoubtView(ViewModel):
@@ -255,7 +255,7 @@ class PhotoSpace(ViewModel):
     certainty: float
     """Chance that this is right, from 0 to 1."""
     sure: bool
-    """False if somebody should look at it."""
+    """False if a person should check it."""
 
 
 class PaperPhoto(ViewModel):
@@ -279,10 +279,10 @@ class PaperCheck(ViewModel):
     """The answer to a question about a board."""
 
     legal: bool | None
-    """None if no action was asked about."""
+    """None if the request names no action."""
     reasons: list[ReasonView]
     words: list[RuleWords]
-    """The rules behind the reasons, each once."""
+    """The rules that explain the reasons, each once."""
     spaces: list[SpaceName]
     """Where to look."""
     after: SheetView | None

@@ -1,4 +1,4 @@
-"""Photos of boards drawn on paper, read in a worker process; they are not kept."""
+"""Photos of boards drawn on paper, read in a worker process; they are not stored."""
 
 from __future__ import annotations
 

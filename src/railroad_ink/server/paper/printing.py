@@ -11,7 +11,7 @@ from railroad_ink.server.request_language import in_language
 from railroad_ink.server.views.error_views import problem
 
 CACHED = 16
-"""Documents that each process keeps."""
+"""Documents that each process caches."""
 
 
 def pdf_or_problem(

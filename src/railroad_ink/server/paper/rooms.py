@@ -1,4 +1,4 @@
-"""Rooms whose game goes on from boards that were drawn on paper."""
+"""Rooms whose game continues from boards that were drawn on paper."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NO_BOARD = Text("There is no board {number}.")
 
 
 class BoardError(RailroadInkError):
-    """An entry of a board cannot be read, so the game cannot go on from it."""
+    """An entry of a board cannot be read, so the game cannot continue from it."""
 
 
 def continued_game(body: PaperContinue) -> tuple[NewGame, str]:

@@ -86,7 +86,7 @@ def form_view(rules: str) -> PaperForm:
 
 
 def _groups(ruleset: Ruleset) -> Iterator[RouteGroup]:
-    """Yield the routes of the dice, the special routes, and those of each expansion."""
+    """Yield the routes of the dice, the special routes, and the routes of each expansion."""
     faces = [face for die in ruleset.edition.dice for face in die.faces]
     keys = list(dict.fromkeys(face.key for face in faces))
     yield RouteGroup(key="dice", title=ROUTE_DICE, owner="", routes=keys)
@@ -205,7 +205,7 @@ def _gain(ruleset: Ruleset, sheet: Sheet, answer: Answer | None) -> int | None:
 
 
 def rule_words(reasons: Iterable[Violation]) -> list[RuleWords]:
-    """Return the rules behind some reasons in words, each once."""
+    """Return the rules that explain some reasons, in words, each once."""
     language = reader_language()
     links = dict.fromkeys(link for reason in reasons if (link := RULEBOOK.link(reason.code)))
     words = []

@@ -1,4 +1,4 @@
-"""A visitor's achievements: computed from their finished games, and kept once earned."""
+"""A visitor's achievements: computed from their finished games, and stored once earned."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LISTS = ("expansions", "beaten")
 
 
 def achievement_data(match: Match, player: int) -> Json:
-    """Return what achievements ask about a finished game, to be kept with its result."""
+    """Return what achievements need to know of a finished game, to be stored with its result."""
     assert match.game is not None  # it is over
     again = bool(match.dice_of) or (bool(match.daily) and not match.counted)
     known_dice = match.seeded or again or match.game.position is not None
@@ -39,7 +39,7 @@ def achievement_data(match: Match, player: int) -> Json:
 
 
 def _computer_key(match: Match, index: int) -> str:
-    """Return the computer player of a seat; none if it took over from a person."""
+    """Return the computer player of a seat; empty if it took over from a person."""
     seat = match.seats[index]
     return seat.computer_key if seat.kind is SeatKind.COMPUTER and not seat.owner else ""
 
@@ -61,7 +61,7 @@ def _game(summary: Json, visitor: str) -> FinishedGame | None:
 
 
 def _facts_of_lines(summary: Json, result: Json) -> Json:
-    """Return what is known of a game that was finished before facts were kept."""
+    """Return what is known of a game that was finished before facts were stored."""
     edition, expansions = mix_of(summary["ruleset"]) or ("", ())
     lines: dict[str, int] = result["lines"]
     return {
@@ -76,7 +76,7 @@ def _facts_of_lines(summary: Json, result: Json) -> Json:
 
 
 def achievements_of(store: Store, visitor: str, limit: int) -> AchievementsView:
-    """Return a visitor's achievements, and keep those that are new; blocks."""
+    """Return a visitor's achievements, and store the new ones; blocks."""
     summaries = store.finished_summaries_of(visitor, limit)[::-1]
     history = history_of(summaries, visitor, store.solved_puzzles(visitor))
     kept = {earned.key: earned for earned in store.achievements_of(visitor)}

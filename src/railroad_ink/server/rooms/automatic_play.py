@@ -27,10 +27,10 @@ log = logging.getLogger(__name__)
 
 
 class AutomaticPlay:
-    """Plays for computer players while somebody looks, and for people whose time is up."""
+    """Plays for computer players while the room has viewers, and for people whose time is up."""
 
     def __init__(self, room: LiveRoom) -> None:
-        """Start nothing yet."""
+        """Create it idle."""
         self.room = room
         self._tasks: dict[int, asyncio.Task[None]] = {}
         """Computer players that think or wait to, by seat."""
@@ -53,7 +53,7 @@ class AutomaticPlay:
     def start(self) -> None:
         """Start the computer players whose turn it is, and the timer of the round.
 
-        Computer players wait until somebody looks: at this server, or at another one, which then
+        Computer players wait until there is a viewer: at this server, or at another one, which then
         lets them play.
         """
         if self.room.viewers and not self._deleted:
@@ -80,7 +80,7 @@ class AutomaticPlay:
         self.room.notify_all()
 
     def stop_thinking(self) -> None:
-        """Ask for no more decisions; the next viewer starts again."""
+        """Request no more decisions; the next viewer starts again."""
         for task in self._tasks.values():
             task.cancel()
 
@@ -116,7 +116,7 @@ class AutomaticPlay:
     async def _commit_with_retry(
         self, seat: int, progress: tuple[object, ...], decision: ComputerDecision
     ) -> None:
-        """Commit a decision unless the game has gone on, retrying until the store is available."""
+        """Commit a decision unless the game has moved on, retrying until the store is available."""
 
         def make(match: Match) -> list[Entry]:
             current = _progress(match, seat) == progress
@@ -161,7 +161,7 @@ def _progress(match: Match, seat: int) -> tuple[object, ...] | None:
 
 
 def decision_entries(match: Match, seat: int, decision: ComputerDecision) -> list[Entry]:
-    """Return the entries of a decision. The roll after the last round ends by itself."""
+    """Return the entries of a decision. The roll after the last round ends automatically."""
     if decision.option is not None:
         return [Picked(seat, decision.option)]
     acted: list[Entry] = [Acted(seat, action) for action in decision.actions]

@@ -72,7 +72,7 @@ def recovery_digest(code: str) -> str:
 def origin_of(secret: str, day: str, network: str) -> str:
     """Return a keyed hash of an address, which cannot be compared between days.
 
-    This machine's own address says nothing: everybody behind a local proxy may have it.
+    This machine's own address proves nothing: all clients of a local proxy may have it.
     """
     with suppress(ValueError):
         if not network or ip_network(network).is_loopback:

@@ -20,7 +20,7 @@ FORGED = Violation("forged-roll", Text("These dice were not rolled here."))
 
 
 class FirstRolls:
-    """Rolls for the first edition, signed so that nobody chooses their own dice."""
+    """Rolls for the first edition, signed so that visitors cannot choose their dice."""
 
     def __init__(self, secret: str) -> None:
         """Use the server's secret."""

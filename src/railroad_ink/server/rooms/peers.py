@@ -1,4 +1,4 @@
-"""What a server hears from the other servers, and tells them."""
+"""Messages between a server and the other servers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Peers:
                 await room.on_update(update)
 
     async def send_heartbeats(self) -> None:
-        """Publish who is connected, often enough that nobody counts as absent by mistake."""
+        """Publish who is connected, often enough that no one counts as absent by mistake."""
         while True:
             await asyncio.sleep(max(self.registry.settings.absence / 3, 1))
             for room in self.registry.active_rooms():

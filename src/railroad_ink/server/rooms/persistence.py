@@ -59,7 +59,7 @@ def room_summary(code: str, match: Match) -> dict[str, object]:
 
 
 def _results(match: Match) -> list[dict[str, object]]:
-    """Return the result of each person who played to the end with a browser of their own."""
+    """Return the result of each person who played to the end in their own browser."""
     assert match.game is not None  # it is over
     return [
         {
@@ -99,7 +99,7 @@ def rematch_entries(match: Match, host: str) -> tuple[list[Entry], Match]:
 
 
 def _seat_entries(index: int, seat: Seat) -> list[Entry]:
-    """Return the entries for a seat of a rematch; a computer player goes on standing in."""
+    """Return the entries for a seat of a rematch; a substitute computer player stays."""
     if seat.kind is not SeatKind.COMPUTER or not seat.owner:
         return [Added(seat.name, seat.kind, seat.owner, seat.computer_key, seat.number)]
     return [

@@ -71,7 +71,7 @@ Rolls = tuple[tuple[str, ...], ...]
 MAX_ROOMS = 2000
 """Maximum of rooms in memory; idle ones are evicted and reloaded on demand."""
 STORE_SECONDS = 6.0
-"""How long a call of the store may take before the visitor is told that it is unavailable."""
+"""How long a call of the store may take before it counts as unavailable."""
 PICTURE_SECONDS = 20.0
 VIEW_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
@@ -164,7 +164,7 @@ class RoomRegistry:
             log.error("A background task failed", exc_info=task.exception())
 
     async def run_to_completion(self, commit: Coroutine[Any, Any, Match]) -> Match:
-        """Run a commit to its end, even if whoever asked for it is gone by then."""
+        """Run a commit to its end, even if the caller is cancelled."""
         task = asyncio.create_task(commit)
         self._commits.add(task)
         task.add_done_callback(self._on_commit_done)
@@ -195,7 +195,7 @@ class RoomRegistry:
         return self.rooms[code]
 
     def _load(self, code: str) -> asyncio.Task[None]:
-        """Return the task that loads a room; whoever asks meanwhile waits for the same."""
+        """Return the task that loads a room; concurrent callers share it."""
         if code not in self._loads:
             task = self._loads[code] = asyncio.create_task(self._add_room(code))
             task.add_done_callback(partial(self._on_loaded, code))
@@ -236,7 +236,7 @@ class RoomRegistry:
             raise OtherVersion from error
 
     def _evict_idle_rooms(self, dice_of: str = "") -> None:
-        """Evict idle rooms when memory is full; keep the rolls of `dice_of`."""
+        """Evict idle rooms when memory is full; except the rolls of `dice_of`."""
         if len(self.rooms) >= MAX_ROOMS:
             idle = [code for code, room in self.rooms.items() if room.is_idle]
             for code in idle[: MAX_ROOMS // 10]:
@@ -315,7 +315,7 @@ class RoomRegistry:
         code = match.dice_of
         if code and code not in self.rolls:
             stored = await self.run_blocking(self.store.load, code)
-            # Whoever deletes a game does not spoil others that use its dice: they go on by chance.
+            # A deleted game does not spoil others with its dice: they continue with random dice.
             with suppress(OtherVersion):
                 game = (await self._build_match(code, stored)).game if stored else None
                 self.rolls[code] = rolls_of(game) if game else ()
@@ -354,7 +354,7 @@ class RoomRegistry:
     # Lists
 
     async def set_listing(self, code: str, visitor: str, listing: Listing) -> bool:
-        """Change where a visitor keeps a room; returns False if it is not among theirs."""
+        """Change in which list a visitor has a room; returns False if it is not among theirs."""
         async with self._room_lock(code):
             known = await self.run_blocking(self.store.set_listing, code, visitor, listing)
             if known and code in self.rooms and self.rooms[code].is_idle:
@@ -362,7 +362,7 @@ class RoomRegistry:
             return known
 
     def active_rooms(self) -> list[LiveRoom]:
-        """Return the rooms in which something goes on."""
+        """Return the rooms with activity."""
         return [room for room in self.rooms.values() if not room.is_idle]
 
     # Dice
@@ -376,7 +376,7 @@ class RoomRegistry:
     ) -> tuple[list[Entry], Match]:
         """Return the entries plus the rolls they trigger, and the resulting match.
 
-        `rolls` are those of the first rounds, if they are given.
+        `rolls` are the first rounds, if given.
         """
         for entry in entries:
             match = apply_entry(match, entry)

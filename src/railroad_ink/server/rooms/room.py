@@ -35,7 +35,7 @@ BuildEntries = Callable[[Match], list[Entry]]
 
 
 class LiveRoom:
-    """A room that somebody watches or plays in."""
+    """A room that is watched or played in."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class LiveRoom:
         match: Match,
         spoken: str | None = None,
     ) -> None:
-        """Start with the stored state."""
+        """Create it with the stored state."""
         self.registry = registry
         self.code = code
         self.options = options
@@ -66,7 +66,7 @@ class LiveRoom:
         self._last_seen: dict[str, float] = {}
         """When disconnected visitors were last connected."""
         self._loaded_at = time.monotonic()
-        """Counts as last seen for everybody else: they may be reconnecting after a restart."""
+        """When other visitors count as last seen: they may be reconnecting after a restart."""
         self._missed_heartbeats: Counter[str] = Counter()
         """Heartbeats missed in a row, by server."""
         self._unannounced = False
@@ -131,7 +131,7 @@ class LiveRoom:
     async def commit(self, make: BuildEntries, options: GameOptions | None = None) -> Match:
         """Append entries to the store and the match, then notify everyone.
 
-        This happens even if whoever asked disconnects: what is stored is always shown.
+        This happens even if the caller disconnects: what is stored is always shown.
         """
         with self.registry.metrics.commit_seconds.time():
             return await self.registry.run_to_completion(self._commit(make, options))
@@ -161,7 +161,7 @@ class LiveRoom:
             except Conflict:
                 stored = await self._load_new_entries()
                 if not stored:
-                    raise RoomNotFound from None  # somebody has deleted it
+                    raise RoomNotFound from None  # it was deleted
                 if stored[: len(entries)] == tuple(entries):
                     return self.match
             else:
@@ -181,7 +181,7 @@ class LiveRoom:
             append = Append(self.code, self.match.version, commit, changed)
             await self.registry.appends.append(append)
         except ServiceUnavailable:
-            # A store that hangs may still carry it out; then everybody must see it.
+            # A store that hangs may still carry it out; then all viewers must see it.
             self.registry.spawn(self._refresh_later())
             raise
 
@@ -246,7 +246,7 @@ class LiveRoom:
         return RoomUpdate(self.code, self.match.version, self.visitors_here, emote)
 
     def emote(self, seat: int, emote: str) -> None:
-        """Show a player's emote to everybody in the room, on all servers."""
+        """Show a player's emote to all viewers of the room, on all servers."""
         self._show_emote(seat, emote)
         self.registry.spawn(self._publish_emote(seat, emote))
 
@@ -315,7 +315,7 @@ class LiveRoom:
         self.notify_all()
         self.publish_soon()
 
-    # What happens by itself
+    # Automatic play
 
     def start_due_work(self) -> None:
         """Start computer players and the clock if they are due; compare a finished game."""

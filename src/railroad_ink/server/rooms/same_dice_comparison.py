@@ -1,7 +1,7 @@
 """What computer players reach with the dice of finished games.
 
-It is computed while somebody looks at the result, one game after the other and at the lowest
-priority, and kept with the game.
+It is computed while the result has viewers, one game after the other and at the lowest
+priority, and stored with the game.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from railroad_ink.server.rooms.room import LiveRoom
 
 MAX_WAITING = 20
-"""Games that may wait; others are compared when somebody opens them again."""
+"""Games that may wait; others are compared when they are opened again."""
 RETRY_SECONDS = 5.0
 MAX_TRIES = 3
 log = logging.getLogger(__name__)
@@ -31,11 +31,11 @@ class SameDice:
     """Compares the finished games of one server."""
 
     def __init__(self) -> None:
-        """Start without work."""
+        """Start without games."""
         self._waiting = 0
 
     def start(self, room: LiveRoom) -> None:
-        """Compare a finished game that somebody looks at, unless that is done already."""
+        """Compare a finished game that has viewers, unless that is done already."""
         if not (room.viewers and room.same_dice is None and self._waiting < MAX_WAITING):
             return
         game = room.match.game
@@ -68,7 +68,7 @@ async def _compare_all(room: LiveRoom, game: Game) -> None:
                  if step in steps})  # fmt: skip
     for step in steps:
         if not room.viewers:
-            room.same_dice = None  # the next visit goes on
+            room.same_dice = None  # the next visit continues
             return
         _show(room, {step: await registry.shared.step(room.code, record, step, seconds)})
 

@@ -30,7 +30,7 @@ def same_dice_entries(match: Match, code: str, visitor: str) -> tuple[list[Entry
 
 
 def _seats(match: Match, visitor: str) -> list[Entry]:
-    """Return the visitor's seats, or a new one, and those of the computer players."""
+    """Return the visitor's seats, or a new one, and the seats of computer players."""
     return [_seat(match, index, visitor) for index in _kept(match, visitor)]
 
 

@@ -39,7 +39,7 @@ def own_result(summary: Json, visitor: str) -> Json | None:
 
 
 def results_of(summaries: Iterable[Json], visitor: str, without: str) -> list[Result]:
-    """Return the visitor's results, except that of the game with the code `without`."""
+    """Return the visitor's results, except of the game with the code `without`."""
     found = (
         (summary, own_result(summary, visitor))
         for summary in summaries

@@ -223,7 +223,7 @@ class Viewer:
         if self.room.registry.settings.redis_url:
             with suppress(
                 ServiceUnavailable
-            ):  # what is known here is shown; the next news brings the rest
+            ):  # what is known here is shown; the next update has the rest
                 await self.room.refresh()
         has_all = self.last_sent is not None and hello.version == self.last_sent.version
         if not (self.subscribed and has_all and self.language == before):
@@ -302,7 +302,7 @@ async def _view(socket: WebSocket, registry: RoomRegistry, code: str, visitor: s
 
 
 async def _name(registry: RoomRegistry, visitor: str) -> str:
-    """Return the name a visitor used last; empty if there is none, or the store is away."""
+    """Return the name a visitor used last; empty if there is none, or the store is unavailable."""
     try:
         return await registry.run_blocking(registry.store.name_of, visitor)
     except ServiceUnavailable:

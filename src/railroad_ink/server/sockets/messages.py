@@ -72,7 +72,7 @@ class Hello(ViewModel):
     """The `PROTOCOL` for which the client was made: another one is refused with `old-page`."""
     language: str | None = None
     """Language of all texts from now on; English if unknown. If omitted it is unchanged, initially
-    that of the request that opened the socket. A change is answered by a `snapshot`."""
+    the language of the request that opened the socket. A change is answered by a `snapshot`."""
 
 
 class Ping(ViewModel):
@@ -123,7 +123,7 @@ class Pick(TurnRequest):
 
 
 class Preview(Request):
-    """Ask for the effect of an action without applying it; answered by `previewed`."""
+    """Request the effect of an action without applying it; answered by `previewed`."""
 
     type: Literal["preview"]
     seat: SeatIndex
@@ -140,7 +140,7 @@ class Sit(Request):
 
 
 class Stand(Request):
-    """Give up a seat before the start, or leave a running game for good."""
+    """Give up a seat before the start, or leave a running game permanently."""
 
     type: Literal["stand"]
     seat: SeatIndex
@@ -212,7 +212,7 @@ class Rematch(Request):
 
 
 class Emote(Request):
-    """Players: show everybody in the room a small drawing."""
+    """Players: show all in the room a small drawing."""
 
     type: Literal["emote"]
     seat: SeatIndex
@@ -301,7 +301,7 @@ class Previewed(ViewModel):
 
 
 class Emoted(ViewModel):
-    """A player shows everybody a small drawing."""
+    """A player shows all in the room a small drawing."""
 
     type: Literal["emoted"] = "emoted"
     seat: int

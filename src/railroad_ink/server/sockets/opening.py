@@ -1,4 +1,4 @@
-"""Opening a WebSocket: who asks for it, from which page, and what to say if it is refused."""
+"""Opening a WebSocket: check its origin and visitor, and report refusals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOCAL = {"localhost", "127.0.0.1", "::1"}
 async def serve_socket(
     socket: WebSocket, serve: Callable[[RoomRegistry, str], Awaitable[None]]
 ) -> None:
-    """Accept a socket from our own page and serve its visitor; tell a refusal before closing."""
+    """Accept a socket from our own page and serve its visitor; send a refusal before closing."""
     registry: RoomRegistry = socket.app.state.registry
     visitor, headers = socket_visitor(socket)
     if not same_origin(socket):

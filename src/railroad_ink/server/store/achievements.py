@@ -1,4 +1,4 @@
-"""What visitors have earned for good: achievements, and the puzzles that count for them."""
+"""What visitors have earned permanently: achievements, and the puzzles that count for them."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ BATCH = 500
 
 UNKNOWN_NAME = "?"
 NAMED = {"Added": 1, "SatDown": 3, "Renamed": 2}
-"""Kinds of entries that name a seat -> where the name stands."""
+"""Kinds of entries that name a seat -> the key of the name."""
 
 NOT_A_BACKUP = Text("{path} is not a backup of Railroad Ink, or is damaged.")
 NOT_EMPTY = Text("The database has games already; restore a backup into an empty one.")
@@ -189,7 +189,7 @@ def _names(entry: list[Any]) -> list[str]:
 
 
 def _replaced(value: Any, visitor: str, stranger: str) -> Any:  # noqa: ANN401 (any JSON)
-    """Replace a visitor wherever it stands in a JSON value."""
+    """Replace a visitor everywhere in a JSON value."""
     if isinstance(value, list):
         return [_replaced(item, visitor, stranger) for item in value]
     if isinstance(value, dict):

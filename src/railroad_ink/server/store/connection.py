@@ -52,7 +52,7 @@ def _connect_sqlite(url: URL) -> Engine:
 
 
 def begin_write(engine: Engine) -> AbstractContextManager[Connection]:
-    """Return a transaction that may read first: nobody else writes before it ends."""
+    """Return a transaction that may read first: no other transaction writes before it ends."""
     return engine.execution_options(**{WRITES: True}).begin()
 
 
@@ -66,7 +66,7 @@ def _postgres_args() -> dict[str, object]:
 
 
 def _configure_sqlite(connection: Any, _record: object) -> None:  # noqa: ANN401 (any driver's)
-    """Let readers run beside a writer, and make commits survive a crash."""
+    """Allow readers during a write, and make commits survive a crash."""
     connection.isolation_level = None  # the driver would begin too late for savepoints
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
@@ -81,7 +81,7 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def disable_statement_timeout(connection: Connection) -> None:
-    """Let the statements of this transaction run as long as they need."""
+    """Disable the time limit of statements for this transaction."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET LOCAL statement_timeout = 0"))
 

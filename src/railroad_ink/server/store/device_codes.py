@@ -47,6 +47,6 @@ class DeviceCodeStoreMixin:
 
     @read_transaction
     def visitor_by_recovery(self, session: Session, digest: str) -> str | None:
-        """Return whose recovery code it is; None if it is nobody's."""
+        """Return the visitor of a recovery code, or None."""
         owners = select(RecoveryCodeRow.visitor).where(RecoveryCodeRow.digest == digest)
         return session.scalar(owners)

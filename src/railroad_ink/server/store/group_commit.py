@@ -21,7 +21,7 @@ GROUP_COMMIT = "group_commit"
 
 @dataclass(eq=False)
 class _WriteJob:
-    """What one thread wants to write, and what came of it."""
+    """What one thread wants to write, and its result or error."""
 
     work: Callable[[Connection], Any]
     result: Any = None
@@ -46,7 +46,7 @@ class GroupCommit:
     """Runs the write transactions of many threads as one, with a savepoint for each of several.
 
     SQLite has one writer at a time and flushes to disk at each commit. Left to itself it makes
-    threads ask for its lock again and again with growing pauses, so some wait for seconds while
+    threads try to lock it again and again with growing pauses, so some wait for seconds while
     others overtake them. Here the first thread to come writes for all that arrived while the last
     flush was under way.
     """

@@ -27,7 +27,7 @@ class StoredSummary(NamedTuple):
     changed: float
     """Unix timestamp of the last change."""
     listing: str = "shown"
-    """Where the visitor keeps it."""
+    """The list in which the visitor has it."""
 
 
 class RoomListStoreMixin:
@@ -64,15 +64,15 @@ class RoomListStoreMixin:
 
     @read_transaction
     def summary(self, session: Session, code: str) -> StoredSummary | None:
-        """Return the summary of a room; None if there is none."""
+        """Return the summary of a room, or None."""
         row = session.get(RoomRow, code)
         return StoredSummary(json.loads(row.summary), row.changed) if row else None
 
     @write_transaction
     def set_listing(self, session: Session, code: str, visitor: str, listing: Listing) -> bool:
-        """Change where a visitor keeps a room; returns False if it is not among theirs.
+        """Change in which list a visitor has a room; returns False if it is not among theirs.
 
-        A finished game that nobody keeps is erased, unless a daily ranking leads to it.
+        A finished game that all have deleted is erased, unless a daily ranking refers to it.
         """
         found = session.get(MemberRow, (code, visitor))
         if found is None:
@@ -102,7 +102,7 @@ class RoomListStoreMixin:
 
     @read_transaction
     def code_of(self, session: Session, spoken: str) -> str | None:
-        """Return the code of the room with a short code; None if there is none."""
+        """Return the code of the room with a short code, or None."""
         return session.scalar(select(RoomRow.code).where(RoomRow.spoken == spoken))
 
 

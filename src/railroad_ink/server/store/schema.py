@@ -52,7 +52,7 @@ class MemberRow(Base):
     code: Mapped[str] = mapped_column(CODE, ForeignKey("rooms.code"), primary_key=True)
     visitor: Mapped[str] = mapped_column(VISITOR, primary_key=True)
     listing: Mapped[str] = mapped_column(String(10), default="shown")
-    """Where the visitor keeps the room: `shown`, `archived` or `deleted`."""
+    """The list in which the visitor has the room: `shown`, `archived` or `deleted`."""
 
 
 class DeviceCodeRow(Base):
@@ -71,7 +71,7 @@ class RecoveryCodeRow(Base):
     __table_args__ = (Index("recovery_codes_digest", "digest", unique=True),)
     visitor: Mapped[str] = mapped_column(VISITOR, primary_key=True)
     digest: Mapped[str] = mapped_column(String(64))
-    """SHA-256 of the code: whoever reads the database cannot use it."""
+    """SHA-256 of the code, so that it cannot be read from the database."""
 
 
 class VisitorRow(Base):
@@ -101,7 +101,7 @@ class AttemptRow(Base):
 
 
 class AchievementRow(Base):
-    """An achievement that a visitor has earned, for good."""
+    """An achievement that a visitor has earned."""
 
     __tablename__ = "achievements"
     visitor: Mapped[str] = mapped_column(VISITOR, primary_key=True)

@@ -68,7 +68,7 @@ class Store(AppendStoreMixin, RoomListStoreMixin, DeviceCodeStoreMixin, Achievem
 
     @read_transaction
     def check(self, session: Session) -> None:
-        """Ask the database for anything; raises StoreUnavailable if it does not answer."""
+        """Query the database; raises StoreUnavailable if it does not respond."""
         session.execute(select(1))
 
     # Rooms
@@ -87,7 +87,7 @@ class Store(AppendStoreMixin, RoomListStoreMixin, DeviceCodeStoreMixin, Achievem
 
     @read_transaction
     def load(self, session: Session, code: str) -> StoredRoom | None:
-        """Return a room with its complete log; None if there is none."""
+        """Return a room with its complete log, or None."""
         row = session.get(RoomRow, code)
         if row is None:
             return None

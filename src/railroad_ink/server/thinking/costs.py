@@ -33,11 +33,11 @@ class Costs:
     """The measured cost of each computer player in each ruleset."""
 
     def __init__(self) -> None:
-        """Start without any measurement."""
+        """Start without measurements."""
         self._seconds: OrderedDict[tuple[str, str], float] = OrderedDict()
 
     def record(self, job: ThinkingJob, seconds: float) -> None:
-        """Take a measurement into account: raise the estimate at once, lower it gradually."""
+        """Record a measurement: raise the estimate at once, lower it gradually."""
         key = (job.computer_key, job.rules)
         before = self._seconds.pop(key, seconds)
         self._seconds[key] = max(seconds, DECAY * before + (1 - DECAY) * seconds)

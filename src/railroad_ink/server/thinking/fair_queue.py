@@ -13,10 +13,10 @@ MAX_REMEMBERED = 1000
 
 
 class FairQueue(Generic[T]):
-    """Items that wait, by visitor; next is whoever has not had a turn for the longest time."""
+    """Items that wait, by visitor; next is the visitor whose last turn is longest ago."""
 
     def __init__(self) -> None:
-        """Start empty."""
+        """Start without items."""
         self._waiting: dict[str, deque[T]] = {}
         self._served: OrderedDict[str, float] = OrderedDict()
         """When visitors last had a turn, counted in turns."""
@@ -26,7 +26,7 @@ class FairQueue(Generic[T]):
         return sum(map(len, self._waiting.values()))
 
     def add(self, visitor: str, item: T) -> None:
-        """Put an item behind the visitor's others; newcomers pass only whoever was served last."""
+        """Append to the visitor's own items; a new visitor passes only the one served last."""
         self._served.setdefault(visitor, self._turns - 0.5)
         self._waiting.setdefault(visitor, deque()).append(item)
 

@@ -1,4 +1,4 @@
-"""A decision that a computer player is asked for, and the work itself."""
+"""A decision for a computer player, and the work itself."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TimedDecision(NamedTuple):
 
 
 class ThinkingJob(NamedTuple):
-    """A decision to make. Whoever asks for the same one, on any server, uses the same id."""
+    """A decision to make; requests for the same one have the same id on all servers."""
 
     id: str
     visitor: str
@@ -58,7 +58,7 @@ class ThinkingJob(NamedTuple):
     def of(
         cls, game: Game, seat: int, computer_key: str, *, room: str, visitor: str
     ) -> ThinkingJob:
-        """Return the job of deciding for a seat as its game stands."""
+        """Return the job of deciding for a seat in the current state of its game."""
         ruleset = game.ruleset
         rules = (ruleset.edition.key, *sorted(module.key for module in ruleset.expansions))
         return cls(
@@ -85,7 +85,7 @@ def turn_progress(game: Game, seat: int) -> tuple[object, ...]:
 
 
 def _digest(game: Game, seat: int, computer_key: str) -> str:
-    """Condense the progress; other seats may go on drawing meanwhile, so the version is no use."""
+    """Condense the progress; other seats may draw meanwhile, so the version is useless."""
     progress = repr((turn_progress(game, seat), computer_key)).encode()
     return hashlib.sha256(progress).hexdigest()[:ID_LENGTH]
 
@@ -104,11 +104,11 @@ class Thinking(Protocol):
         """Jobs that have not begun, as far as this server knows."""
 
     async def close(self) -> None:
-        """Ask no more."""
+        """Stop handing out decisions."""
 
 
 def think(record: str, seat: int, computer_key: str, seed: int) -> TimedDecision:
-    """Let a computer player decide; runs in a worker process."""
+    """Return the decision of a computer player; runs in a worker process."""
     start = time.process_time()
     decision = _decide(read_game(record), seat, computer_key, Random(seed))
     return TimedDecision(decision, time.process_time() - start)

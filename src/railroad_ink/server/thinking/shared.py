@@ -34,7 +34,7 @@ from railroad_ink.server.thinking.queues import (
 HEAD_START_SECONDS = 600.0
 """Every job is backdated by this much: arq starts the oldest first, and none before its date."""
 SHARE_SECONDS = 2.0
-"""By how much each job that a visitor has already asked for puts the next one back."""
+"""How much later each job is scheduled per job of the same visitor."""
 WORKER_CHECK_SECONDS = 5.0
 """How long to wait before looking whether any worker is there at all."""
 Asking = asyncio.Task[ComputerDecision]
@@ -42,11 +42,11 @@ log = logging.getLogger(__name__)
 
 
 class NoWorker(Exception):
-    """Nobody works for a lane."""
+    """No worker serves a lane."""
 
 
 class SharedThinking:
-    """Asks the workers; without Redis or without any worker this server thinks itself."""
+    """Sends jobs to the workers; without Redis or without workers this server thinks itself."""
 
     def __init__(self, url: str, local: Thinking, costs: Costs) -> None:
         """Connect when there is a job."""
@@ -140,7 +140,7 @@ class SharedThinking:
         task.add_done_callback(self._tasks.discard)
 
     async def _give_up(self, job: ThinkingJob, asking: Asking) -> None:
-        """Take a job that has not begun out of the queues; other servers put theirs back."""
+        """Remove a job that has not begun from the queues; other servers enqueue theirs again."""
         await cancel_and_wait([asking])
         try:
             if not await self._redis.exists(in_progress_key_prefix + job.id):

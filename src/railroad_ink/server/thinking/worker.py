@@ -1,4 +1,4 @@
-"""A worker that thinks for the servers at one Redis: in a process of its own, or in a server."""
+"""A worker that thinks for the servers at one Redis: in its own process, or in a server."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ LEASE_SECONDS = 4.0
 """A job whose worker has not been heard of for this long is taken by another one."""
 RENEW_SECONDS = 1.0
 MAX_TRIES = 3
-"""How many workers a job may bring down."""
+"""How many workers a job may crash."""
 RESULT_TTL_SECONDS = 300
-"""How long decisions are kept for servers that ask late."""
+"""How long decisions are stored for servers that fetch them late."""
 SLACK_SECONDS = 30.0
-"""How much later than our own time limit that of arq is."""
+"""How much later arq's time limit is than our own."""
 RESTART_SECONDS = 1.0
 log = logging.getLogger(__name__)
 
 
 async def work_until_stopped(url: str, pools: WorkerPools) -> None:
-    """Think until the process is asked to stop."""
+    """Think until the process is told to stop."""
     stopped, loop = asyncio.Event(), asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows has no handlers, but Ctrl-C

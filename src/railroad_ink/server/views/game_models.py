@@ -296,7 +296,7 @@ class SeatView(ViewModel):
     thinking: bool
     """Whether a computer player is thinking."""
     departed: bool
-    """Whether its player has left the game for good."""
+    """Whether its player has left the game."""
 
 
 class ClockView(ViewModel):
@@ -317,7 +317,7 @@ class RankingEntry(ViewModel):
 
 
 class SameDiceView(ViewModel):
-    """What somebody else reached with the dice of the game."""
+    """What another player reached with the dice of the game."""
 
     player: str
     """Key of a computer player, or `hindsight`: the most that was found with all dice known."""

@@ -48,14 +48,14 @@ class StepView(ViewModel):
     board: BoardView
     turn: TurnView
     reached: bool
-    """Whether the actions do what the step asks for."""
+    """Whether the actions reach the goal of the step."""
     solution: list[str]
     """Actions that do."""
     round: int
     specials: bool
     """Whether special routes are part of this step."""
     question: str | None
-    """Key of a score line whose points are asked for."""
+    """Key of a score line in the goal."""
     answers: list[int]
     tried: list[Previewed | Refused]
     """What each of `tries` would do, or why it is refused."""

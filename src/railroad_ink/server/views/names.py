@@ -29,7 +29,7 @@ def written_name(seat: Seat) -> str | list[Any]:
     """Return a name as plain values: as chosen, or the computer player's key and number."""
     if not seat.number:
         return seat.name
-    # A computer player that stands in for somebody keeps that person's name.
+    # A substitute computer player has that person's name.
     computer_key = seat.computer_key if seat.kind is SeatKind.COMPUTER and not seat.owner else ""
     return [computer_key, seat.number]
 

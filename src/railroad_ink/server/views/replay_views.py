@@ -72,7 +72,7 @@ def _step(before: GameStep | None, step: GameStep) -> ReplayStep:
 
 
 def _action(step: GameStep) -> object:
-    """Return the action of a step; None if it is no action."""
+    """Return the action of a step, or None."""
     if step.kind != "action" or step.player is None:
         return None
     return step.game.rounds[-1].turns[step.player].actions[-1]

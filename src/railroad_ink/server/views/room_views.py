@@ -69,7 +69,7 @@ STATUS_KEY_FIELDS = [
 
 
 def visible_state(match: Match, status: RoomStatus, visitor: str, views: ViewCache) -> VisibleState:
-    """Return everything a visitor may see; `views` are those of this room."""
+    """Return everything a visitor may see; `views` caches the views of this room."""
     seats = range(len(match.seats)) if match.game else range(0)
     turns = [(seat, match.turn_for(visitor, seat)) for seat in match.seats_of(visitor)]
     return VisibleState(

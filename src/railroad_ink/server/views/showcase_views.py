@@ -116,7 +116,7 @@ def _windows(sheet: Sheet) -> Iterator[Window]:
 
 
 def _worth(ruleset: Ruleset, sheet: Sheet, window: Window) -> int:
-    """Count what is drawn in a part of the board, what an expansion brings three times."""
+    """Count what is drawn in a part of the board; drawings of an expansion count three times."""
     basic = Ruleset(ruleset.edition).routes
     drawn = [shape for space, (shape, _) in sheet if window.has(space)]
     own = [shape for shape in drawn if shape.route.key not in basic]
@@ -125,7 +125,7 @@ def _worth(ruleset: Ruleset, sheet: Sheet, window: Window) -> int:
 
 
 def _pigment(ruleset: Ruleset, sheet: Sheet) -> Pigment:
-    """Return the colour of a box: the strongest of its expansion, or that of its edition."""
+    """Return the colour of a box: the strongest of its expansion, or the colour of its edition."""
     if not ruleset.expansions:
         return ruleset.edition.pigment
     art = module_art(ruleset)

@@ -38,7 +38,7 @@ class ViewCache:
     """
 
     def __init__(self) -> None:
-        """Start empty."""
+        """Start without views."""
         self._boards: dict[tuple[int, bool], tuple[Sheet, int, CachedView[BoardView]]] = {}
         self._turns: dict[int, tuple[Turn, CachedView[TurnView]]] = {}
         self._rooms = _Rooms((), {}, {})
@@ -108,7 +108,7 @@ class ViewCache:
     def room(
         self, key: CacheKey, visitor: str, build: Callable[[], RoomView]
     ) -> CachedView[RoomView]:
-        """Return the view of the room, which is built again for everybody once its key changes."""
+        """Return the view of the room, which is built again for all once its key changes."""
         rooms = self._rooms
         if key != rooms.key:
             rooms = self._rooms = _Rooms(key, {}, rooms.now)

@@ -182,7 +182,7 @@ class Progress(NamedTuple):
 
 
 def save_weights(path: Path, reader: Learner) -> None:
-    """Write the averaged weights, from which training can go on."""
+    """Write the averaged weights, from which training can continue."""
     torch.save(reader.average.state_dict(), path)
 
 

@@ -27,10 +27,10 @@ class ConvBlock(nn.Sequential):
 
 
 class Residual(nn.Module):
-    """Two convolutions whose result is added to what came in."""
+    """Two convolutions whose result is added to the input."""
 
     def __init__(self, channels: int) -> None:
-        """Keep the number of channels."""
+        """Preserve the number of channels."""
         super().__init__()
         self.first = ConvBlock(channels, channels)
         self.second = nn.Conv2d(channels, channels, 3, padding=1, bias=False)
@@ -44,14 +44,14 @@ class Residual(nn.Module):
 class SpaceReaderNet(nn.Module):
     """Reads a straight picture: for each space, a score for each code.
 
-    The score of a code is the sum of those of its four ends and of its letter, plus one of its own:
+    The score of a code is the sum of the scores of its four ends and its letter, plus its own:
     what a highway looks like at one side is learned from all codes that have it.
     """
 
     parts: Tensor
 
     def __init__(self, codes: Sequence[str], width: int = 16) -> None:
-        """Tell codes apart; `width` is the number of channels of the first layer."""
+        """Distinguish codes; `width` is the number of channels of the first layer."""
         super().__init__()
         self.body = nn.Sequential(
             ConvBlock(3, width, 5, 2),

@@ -36,7 +36,7 @@ class _Graph:
         return name
 
     def weight(self, values: NDArray[np.float32]) -> str:
-        """Keep weights in half precision; they are widened when the network is loaded."""
+        """Store weights in half precision; they are widened when the network is loaded."""
         return self.add("Cast", self.constant(values.astype(np.float16)), to=TensorProto.FLOAT)
 
     def conv(self, x: str, conv: nn.Conv2d, norm: nn.BatchNorm2d | None = None) -> str:

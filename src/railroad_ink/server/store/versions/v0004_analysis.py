@@ -1,4 +1,4 @@
-"""Create the results of analyses, which are kept with their game."""
+"""Create the results of analyses, which are stored with their game."""
 
 import sqlalchemy as sa
 from alembic import op
