@@ -124,7 +124,7 @@ def facts(name: str, player: int = 0, computers: tuple[str, ...] = ("",) * 4) ->
     return finished_game(read_game(golden.path.read_text(encoding="utf-8")), player, computers)
 
 
-def test_a_game_says_what_its_score_says() -> None:
+def test_a_finished_game_has_the_data_of_its_score() -> None:
     game = read_game(next(g for g in GAMES if g.name == "challenge").path.read_text("utf-8"))
     for place in game.ranking():
         found = finished_game(game, place.player, ("", ""))
@@ -146,7 +146,7 @@ def _rank(game: FinishedGame) -> int:
     return game.rank
 
 
-def test_alone_nobody_wins() -> None:
+def test_a_solo_game_is_never_won() -> None:
     alone = facts("classic-solo")
     assert (alone.won, alone.margin, alone.edition) == (False, 0, "classic")
 

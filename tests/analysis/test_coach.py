@@ -66,7 +66,7 @@ def test_percentiles_are_ordered_and_within_the_values(values: list[int]) -> Non
 
 
 @needs_native
-def test_a_game_that_goes_on_ends_as_if_it_had_been_played_in_one_go() -> None:
+def test_a_continued_game_ends_as_if_played_in_one_go() -> None:
     ruleset = CATALOGUE.ruleset("classic")
     core, generator, options = (
         core_for(ruleset),
@@ -260,7 +260,7 @@ def test_a_game_from_paper_is_reviewed_from_the_round_where_its_record_begins() 
     assert read_round(game, 0, round_data(first)).yours.sheet == first.yours.sheet
 
 
-def test_what_the_best_drawing_leads_to_is_told_if_nothing_else_differs() -> None:
+def test_the_later_gain_is_reported_if_nothing_else_differs() -> None:
     (found,) = later_gain([("exits", 0.7), ("highway", 1.4), ("errors", -0.2)])
     assert str(found.text) == "On average, the longest highway gets longer after the best drawing."
     assert not later_gain([("exits", 0.4), ("highway", 0.1)])

@@ -59,7 +59,7 @@ def test_it_starts_from_the_best_of_all_players() -> None:
     assert known.reached == max(game.score(seat).total for seat in range(3))
 
 
-def test_it_ends_at_once_when_asked_to() -> None:
+def test_it_stops_at_once_when_requested() -> None:
     assert len(list(hindsight(played("classic"), 0, stop=lambda: True))) == 1
 
 

@@ -38,7 +38,7 @@ def test_a_move_is_revealed_module_first_then_roughly_then_in_words() -> None:
     assert exactly.spaces == (Space.parse("C3"),)
 
 
-def test_a_move_that_happens_nowhere_is_told_in_the_second_step() -> None:
+def test_a_move_without_spaces_is_revealed_in_the_second_step() -> None:
     turn = turn_with(DISCARD, sheet(ruleset=DISCARD), "t-highway")
     assert "highway" not in str(hint(turn, "discard:die t-highway", DIE).text)
     second = hint(turn, "discard:die t-highway", NEIGHBOURHOOD)

@@ -78,7 +78,7 @@ def test_a_game_that_began_on_paper_is_played_from_its_board() -> None:
     assert before.items() <= dict(line.sheet).items()
 
 
-def test_nobody_plays_the_same_if_the_boards_differ() -> None:
+def test_the_same_dice_cannot_be_played_if_the_boards_differ() -> None:
     game = continued("classic", 5, sheets=2)
     assert not have_same_start(game)
     with pytest.raises(AnalysisError, match="different boards"):

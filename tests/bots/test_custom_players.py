@@ -112,7 +112,7 @@ BAD_BODIES = {
 
 
 @pytest.mark.parametrize("body", BAD_BODIES)
-def test_a_player_that_fails_is_named_and_the_game_goes_on(tmp_path: Path, body: str) -> None:
+def test_a_failing_player_is_named_and_the_game_continues(tmp_path: Path, body: str) -> None:
     path = tmp_path / f"bad{list(BAD_BODIES).index(body)}.py"
     path.write_text(
         f"class Bad:\n    def pick(self, *_): return 0\n    def play(self, *_): {body}\n",

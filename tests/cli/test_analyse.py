@@ -10,7 +10,7 @@ from tests.cli.running import Answer, Run
 pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
 
 
-def test_better_lines_are_told_as_they_are_found(
+def test_better_lines_are_printed_as_they_are_found(
     answer: Answer, game_file: Path, game: Game
 ) -> None:
     found = answer("analyse", game_file, "--player", "1", "--hindsight", "--seconds", "1")
@@ -27,7 +27,7 @@ def test_the_best_line_is_drawn(run: Run, game_file: Path) -> None:
     assert "The player reached" in stdout
 
 
-def test_the_coach_tells_every_round_and_draws_boards(run: Run, game_file: Path) -> None:
+def test_the_coach_prints_every_round_and_draws_boards(run: Run, game_file: Path) -> None:
     stdout = run("analyse", game_file, "--player", "1", "--samples", "2", "--quick").stdout
     assert "Round 7" in stdout
     assert "Choices" in stdout

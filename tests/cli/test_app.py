@@ -106,7 +106,7 @@ def test_a_wrong_command_line_ends_with_2(run: Run, words: tuple[str, ...]) -> N
 
 @pytest.mark.parametrize("verb", ["score", "show", "replay", "play"])
 @pytest.mark.parametrize("kind", ["missing", "folder", "binary", "empty", "other", "name"])
-def test_a_file_that_is_no_game_ends_with_1(run: Run, tmp_path: Path, verb: str, kind: str) -> None:
+def test_a_file_without_a_game_ends_with_1(run: Run, tmp_path: Path, verb: str, kind: str) -> None:
     path = tmp_path / "file"
     if kind == "folder":
         path.mkdir()
@@ -143,7 +143,7 @@ def test_an_impossible_game_names_the_line(run: Run, game_file: Path) -> None:
     assert "already drawn" in result.stderr
 
 
-def test_complaints_are_in_the_language_asked_for(run: Run, tmp_path: Path) -> None:
+def test_errors_are_in_the_requested_language(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "broken.txt"
     path.write_text("dear diary", encoding="utf-8")
     output = run("score", path, "--language", "de").stderr

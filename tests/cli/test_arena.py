@@ -73,7 +73,7 @@ def test_a_draft_is_rolled(run: Run) -> None:
     assert found["ruleset"] == "classic/1 variant=draft"
 
 
-def test_a_player_who_stands_in_is_reported(run: Run) -> None:
+def test_a_substitute_player_is_reported(run: Run) -> None:
     result = run("arena", "easy", "-n", 1, "-j", 1, "-x", "river", "--json", "-")
     assert "The planner plays instead" in result.stderr
     assert "does not play" in json.loads(result.stdout)["notes"][0]
@@ -101,9 +101,7 @@ def test_wrong_words_are_reported(run: Run, words: tuple[object, ...], message: 
     assert message in " ".join(result.stderr.replace("│", " ").split())
 
 
-def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(
-    run: Run, tmp_path: Path
-) -> None:
+def test_an_unwritable_file_is_reported_before_anything_is_played(run: Run, tmp_path: Path) -> None:
     result = run("arena", "random", "-n", 1000, "--json", tmp_path / "no" / "a.json")
     assert result.exit_code == 1
     assert "No such file or directory" in result.stderr
@@ -111,7 +109,7 @@ def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(
 
 @pytest.mark.skipif(os.name != "posix", reason="needs POSIX terminals and signals")
 @pytest.mark.parametrize("jobs", [1, 3])  # of three, one is likely still starting
-def test_ctrl_c_tells_what_was_played(jobs: int, tmp_path: Path) -> None:
+def test_ctrl_c_reports_the_games_played(jobs: int, tmp_path: Path) -> None:
     words = ["arena", "random", "random", "-n", "90000", "-j", jobs, "--seed", "1"]
     terminal, theirs = os.openpty()
     with subprocess.Popen(

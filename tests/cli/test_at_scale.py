@@ -72,7 +72,7 @@ def test_games_are_tables_of_players_and_rounds(answer: Answer, tmp_path: Path) 
     assert rows[1]["record"] is None
 
 
-def test_a_stopped_run_goes_on(
+def test_a_stopped_run_is_continued(
     answer: Answer,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -89,7 +89,7 @@ def test_a_stopped_run_goes_on(
     assert parts[0].stat().st_mtime_ns == kept
 
 
-def test_an_arena_goes_on_with_the_same_report(run: Run, tmp_path: Path) -> None:
+def test_a_continued_arena_has_the_same_report(run: Run, tmp_path: Path) -> None:
     tables = ("--save-games", tmp_path / "games", "--parquet", "-j", 1)
     words = ("arena", "random", "random", "-n", 3, *tables)
     reports = []

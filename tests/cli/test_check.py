@@ -15,7 +15,7 @@ def board(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_legal_action_says_what_it_adds(run: Run, board: Path) -> None:
+def test_a_legal_action_shows_its_points(run: Run, board: Path) -> None:
     result = run("check", board, "straight-highway C2 H-H-")
     assert result.exit_code == 0
     assert "Legal; it adds 1 point." in result.stdout
@@ -32,7 +32,7 @@ def test_an_illegal_action_names_all_reasons_rules_and_spaces(run: Run, board: P
     assert result.stdout.count("┌") == 2
 
 
-def test_dice_say_what_can_be_drawn_and_what_is_owed(run: Run, board: Path) -> None:
+def test_dice_show_what_can_be_drawn_and_what_is_owed(run: Run, board: Path) -> None:
     shown = run("check", board, "--dice", "t-highway,overpass").stdout
     assert "T-junction highway: A6, B3, C2" in shown
     assert "Still to draw: the overpass" in shown

@@ -11,7 +11,7 @@ from tests.cli.running import Answer, Run
 pytestmark = pytest.mark.needs("native")
 
 
-def test_the_best_game_is_told_and_saved_as_a_game(
+def test_the_best_game_is_printed_and_saved_as_a_game(
     answer: Answer, run: Run, tmp_path: Path
 ) -> None:
     path = tmp_path / "best.txt"

@@ -47,7 +47,7 @@ def test_lines_of_windows_and_a_byte_order_mark_are_read(run: Run) -> None:
     assert answers(run, stdin=b"\xef\xbb\xbf" + f"{LINE}\r\n\r\n".encode())[1] == EMPTY
 
 
-def test_a_json_line_may_choose_its_rule_and_say_more(run: Run) -> None:
+def test_a_json_line_may_choose_its_rule_and_have_other_keys(run: Run) -> None:
     lines = [
         {"board": RING},
         {"board": RING, "rule": None},

@@ -52,7 +52,7 @@ def test_several_players_at_one_keyboard(run: Run) -> None:
     assert "· Ben ·" in result.stdout
 
 
-def test_a_saved_game_goes_on(run: Run, tmp_path: Path) -> None:
+def test_a_saved_game_is_continued(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     run("play", "--seed", 7, "--save", path, stdin=OPENING)
     output = run("play", path, "--seed", 7, stdin="end\n").stdout
@@ -117,7 +117,7 @@ def test_programs_play_in_json(answer: Answer) -> None:
     assert "not saved" in left["message"]
 
 
-def test_programs_are_told_what_is_refused(run: Run) -> None:
+def test_refusals_are_reported_to_programs(run: Run) -> None:
     result = run("play", "--seed", 7, "--json", stdin="end\n")
     assert result.exit_code == 1
     assert not json.loads(result.stdout.splitlines()[1])["ok"]

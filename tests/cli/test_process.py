@@ -52,7 +52,7 @@ def test_exit_codes() -> None:
 
 
 @POSIX
-def test_a_reader_who_leaves_ends_it_quietly() -> None:
+def test_a_closed_pipe_ends_it_quietly() -> None:
     with start("roll", "--count", "10000") as process:
         assert process.stdout
         assert process.stderr
@@ -126,7 +126,7 @@ def test_help_imports_no_verb_and_no_rules() -> None:
 
 
 @POSIX
-def test_ctrl_c_keeps_the_game(tmp_path: Path) -> None:
+def test_ctrl_c_saves_the_game(tmp_path: Path) -> None:
     with start("play", "--seed", 7, "--json", start_new_session=True, cwd=tmp_path) as process:
         assert process.stdin
         assert process.stdout
@@ -164,7 +164,7 @@ def test_ctrl_c_sums_up_the_games_so_far(tmp_path: Path) -> None:
         ({"RAILROAD_INK_REDIS_URL": "nonsense"}, "RAILROAD_INK_REDIS_URL"),
     ],
 )
-def test_a_server_that_cannot_start_says_why(
+def test_a_server_that_cannot_start_reports_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Run, variables: dict[str, str], named: str
 ) -> None:
     for name, value in variables.items():

@@ -70,7 +70,7 @@ def test_a_file_without_boards_is_named_as_such(run: Run, tmp_path: Path, conten
 
 
 @pytest.mark.parametrize("name", ["", "nofile.txt"])
-def test_a_missing_file_or_a_folder_is_no_seed_of_a_puzzle(
+def test_a_missing_file_or_a_folder_is_not_a_puzzle_seed(
     run: Run, tmp_path: Path, name: str
 ) -> None:
     assert run("puzzle", tmp_path / name).exit_code == 1

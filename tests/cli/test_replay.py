@@ -54,7 +54,7 @@ def test_json_gives_every_step(answer: Answer, game_file: Path, game: Game) -> N
     assert steps[-1]["ranking"]
 
 
-def test_a_sheet_is_no_game(run: Run, sheet_file: Path) -> None:
+def test_a_sheet_is_not_a_game(run: Run, sheet_file: Path) -> None:
     result = run("replay", sheet_file)
     assert result.exit_code == 1
     assert "railroad-ink game 1" in result.stderr

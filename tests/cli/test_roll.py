@@ -8,7 +8,7 @@ import pytest
 from tests.cli.running import Answer, Run
 
 
-def test_a_roll_names_its_dice_and_tells_its_seed(run: Run) -> None:
+def test_a_roll_names_its_dice_and_its_seed(run: Run) -> None:
     result = run("roll")
     assert result.exit_code == 0
     assert result.stdout.count("╭───────╮") == 4

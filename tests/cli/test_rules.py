@@ -34,7 +34,7 @@ def test_every_ruling_is_listed_and_marked(run: Run, language: str) -> None:
         assert all(squeezed(f"{rule.title} ({label})") in output for rule in chapter.rules)
 
 
-def test_everything_there_is_gets_listed(run: Run, answer: Answer) -> None:
+def test_everything_is_listed(run: Run, answer: Answer) -> None:
     output = run("rules", "list").stdout
     assert all(key in output for key in THINGS)
     [data] = answer("rules", "list")
@@ -101,14 +101,14 @@ def test_searching_can_be_limited_to_chapters(answer: Answer) -> None:
     assert set(data) == {"lava"}
 
 
-def test_searching_for_what_is_not_there_says_so(run: Run) -> None:
+def test_a_search_without_results_is_reported(run: Run) -> None:
     result = run("rules", "--search", "zeppelin")
     assert result.exit_code == 1
     assert result.stdout == ""
     assert "zeppelin" in result.stderr
 
 
-def test_an_unknown_chapter_names_those_there_are(run: Run) -> None:
+def test_an_unknown_chapter_lists_the_known_ones(run: Run) -> None:
     result = run("rules", "cooking")
     assert result.exit_code == 2
     assert "scoring" in result.stderr

@@ -51,7 +51,7 @@ def test_an_unknown_player_is_refused(run: Run, game_file: Path, sheet_file: Pat
     assert run("score", sheet_file, "--player", "1").exit_code == 2
 
 
-def test_the_other_rule_can_be_asked_for(answer: Answer, tmp_path: Path) -> None:
+def test_the_other_rule_can_be_chosen(answer: Answer, tmp_path: Path) -> None:
     drawn = "B2 curved-highway -HH- 1\nB3 t-highway -HHH 1\nB4 curved-highway --HH 1\n"
     drawn += "C2 curved-highway HH-- 1\nC3 t-highway HH-H 1\nC4 curved-highway H--H 1\n"
     path = tmp_path / "ring.txt"
@@ -92,13 +92,13 @@ def test_bare_boards_need_no_header(run: Run) -> None:
     assert "a line of length 3" in shown
 
 
-def test_villages_are_not_asked_for(answer: Answer) -> None:
+def test_villages_need_not_be_given(answer: Answer) -> None:
     (data,) = answer("score", "--edition", "challenge", stdin="A3H-R- B6H-R- C5H-R- F5H-R-")
     lines = {line["key"]: line["points"] for line in data["scores"][0]["lines"]}
     assert lines["villages"] == 8
 
 
-def test_several_boards_are_ranked_and_doubts_told(run: Run, answer: Answer) -> None:
+def test_several_boards_are_ranked_and_doubts_reported(run: Run, answer: Answer) -> None:
     text = "player Ada\nA2H-H- B2H-H-\nplayer Ben\nA2H-H- D4HRHR\n"
     shown = run("score", stdin=text).stdout
     assert "D4 joins nothing around it." in shown
@@ -115,7 +115,7 @@ def test_a_contradiction_is_an_error_with_its_line(run: Run) -> None:
     assert "line 2, column 8: this game has no goals" in result.stderr
 
 
-def test_rules_are_said_only_once(run: Run) -> None:
+def test_rules_are_given_only_once(run: Run) -> None:
     text = "ruleset classic\nA2H-H-\n"
     assert run("score", stdin=text).exit_code == 0
     result = run("score", "--edition", "challenge", stdin=text)

@@ -20,7 +20,7 @@ def start(*words: object) -> subprocess.Popen[str]:
 
 
 @pytest.mark.slow
-def test_it_says_where_it_is_takes_the_next_port_and_ends_by_ctrl_c(tmp_path: Path) -> None:
+def test_it_prints_its_address_takes_the_next_port_and_ends_by_ctrl_c(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

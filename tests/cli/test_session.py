@@ -58,7 +58,7 @@ def test_an_offer_is_gone_after_another_command() -> None:
     assert "fits at" in str(played.run_command("2").text)
 
 
-def test_a_number_out_of_the_offer_keeps_it() -> None:
+def test_an_offer_stays_after_a_number_out_of_range() -> None:
     played = session()
     played.run_command("1 B1")
     reply = played.run_command("4")
@@ -66,7 +66,7 @@ def test_a_number_out_of_the_offer_keeps_it() -> None:
     assert len(played.offered) == 3
 
 
-def test_a_die_alone_asks_where_it_fits() -> None:
+def test_a_die_alone_lists_where_it_fits() -> None:
     assert str(session().run_command("2").text) == "straight highway fits at A2 A6 D1 D7 G2 G6."
 
 
@@ -77,7 +77,7 @@ def test_a_die_that_fits_nowhere() -> None:
     assert "already drawn" in str(played.run_command("2").text)
 
 
-def test_special_routes_have_numbers_of_their_own() -> None:
+def test_special_routes_have_their_own_numbers() -> None:
     played = session()
     assert played.run_command("s1 A2").ok
     assert actions(played) == ["highway-crossing A2 HHHH"]
@@ -137,7 +137,7 @@ def test_players_take_turns_and_the_next_round_is_rolled() -> None:
     assert (played.game.round_number, played.player) == (2, 0)
 
 
-def test_a_seed_goes_on_with_the_same_dice() -> None:
+def test_a_seed_continues_with_the_same_dice() -> None:
     round_generator = random.Random(1)
     games = [random_turn(session().game, 0, round_generator) for _ in range(2)]
     first, again = (Session(game, "x").game.current_roll for game in games)
@@ -211,7 +211,7 @@ def test_an_unsaved_game_is_left_only_when_meant() -> None:
     assert played.quitting
 
 
-def test_saving_keeps_the_game(tmp_path: Path) -> None:
+def test_saving_writes_the_game(tmp_path: Path) -> None:
     path = tmp_path / "my game.txt"
     played = session()
     played.run_command("2 A2")
@@ -296,5 +296,5 @@ def test_a_whole_game_can_be_typed(rules: str) -> None:
         ("# x", "Erwartet wird eine Aktion"),
     ],
 )
-def test_refusals_are_told_in_german_too(line: str, reason: str) -> None:
+def test_refusals_are_translated_to_german(line: str, reason: str) -> None:
     assert reason in session().run_command(line).text.to("de")

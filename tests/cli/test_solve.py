@@ -19,7 +19,7 @@ def test_the_last_round_of_a_game_is_solved(answer: Answer, game_file: Path) -> 
     assert data["best"]["count"] >= len(data["best"]["ways"]) == 1
 
 
-def test_the_answer_is_drawn_and_told(run: Run, game_file: Path) -> None:
+def test_the_answer_is_drawn_and_printed(run: Run, game_file: Path) -> None:
     stdout = run("solve", game_file, "--player", "Ann").stdout
     assert "Best final score:" in stdout
     assert ", proven." in stdout

@@ -53,7 +53,7 @@ def test_drawings_joined_only_to_each_other_are_all_in_doubt() -> None:
     ]
 
 
-def test_round_numbers_say_whether_there_was_something_to_join() -> None:
+def test_round_numbers_show_whether_there_was_something_to_join() -> None:
     assert codes("A2H-H-:3 B2H-H-:2") == ["joined-too-late"]
     assert codes("A2H-H-:2 B2H-H-:3") == []
     assert codes("A2H-H-:3 B2H-H- C2H-H-:2") == ["joined-too-late"]

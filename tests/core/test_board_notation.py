@@ -70,7 +70,7 @@ def test_errors_name_their_position(text: str, message: str) -> None:
         read(text)
 
 
-def test_an_ambiguous_code_asks_for_the_route() -> None:
+def test_an_ambiguous_code_needs_the_route() -> None:
     ruleset = CATALOGUE.ruleset("classic forest meteor")
     with pytest.raises(NotationError, match="---- is ambiguous; name the route: trees, crater"):
         read("A2----", ruleset)
@@ -137,7 +137,7 @@ def test_the_points_of_a_goal_are_enough() -> None:
     assert (status.points, [str(s) for s in status.spaces]) == (2, ["A1", "A7", "G1"])
 
 
-def test_the_first_volcano_stands_there_unless_the_space_is_said_to_be_empty() -> None:
+def test_the_first_volcano_is_drawn_unless_the_space_is_marked_empty() -> None:
     ruleset = CATALOGUE.ruleset("classic lava")
     sheet = read("A2H-H-", ruleset)
     assert [str(space) for space, _ in sheet] == ["A2", "D4"]
@@ -171,7 +171,7 @@ def test_the_file_may_name_its_rules() -> None:
     assert (str(ruleset), len(gains_of(boards[0].sheet).villages)) == ("challenge/1", 1)
 
 
-def test_a_header_is_needed_where_there_are_no_rules_to_fall_back_on() -> None:
+def test_a_header_is_needed_without_default_rules() -> None:
     with pytest.raises(NotationError, match="expected 'railroad-ink sheet 1'"):
         read_sheets(CATALOGUE, "A2H-H-")
 

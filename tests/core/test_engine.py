@@ -69,7 +69,7 @@ def test_nothing_is_done_in_the_wrong_phase() -> None:
         drawing().pick(0, 1)
 
 
-def test_who_needs_no_pick_has_none() -> None:
+def test_there_is_no_picker_without_a_draft() -> None:
     assert (drawing().picker, drawing().pick_options) == (None, {})
     assert new_game("classic", 1).picker is None
 
@@ -106,12 +106,12 @@ def test_a_record_replays_every_step() -> None:
     assert len(steps) == 1 + 40
 
 
-def test_a_record_keeps_who_ended_the_round_before_everyone_left() -> None:
+def test_a_record_has_who_ended_the_round_before_everyone_left() -> None:
     game = ended(drawing(), 0).leave(0).leave(1)
     assert Record.of(game).replay() == game
 
 
-def test_a_record_keeps_who_left_after_the_last_roll() -> None:
+def test_a_record_has_who_left_after_the_last_roll() -> None:
     generator = Random(5)
     game = new_game(POSTAL, 3)
     while game.round_number < 7:
@@ -146,13 +146,13 @@ def test_a_saved_game_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     assert load_game(tmp_path / "game.txt") == game
 
 
-def test_what_is_no_text_is_refused_by_name(tmp_path: Path) -> None:
+def test_binary_files_are_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "game.bin").write_bytes(bytes(range(256)))
     with pytest.raises(NotationError, match="is not a text file"):
         load_game(tmp_path / "game.bin")
 
 
-def test_a_long_first_line_is_not_told_whole(tmp_path: Path) -> None:
+def test_a_long_first_line_is_quoted_in_part(tmp_path: Path) -> None:
     (tmp_path / "zeros.bin").write_bytes(bytes(10_000))
     with pytest.raises(NotationError) as caught:
         load_game(tmp_path / "zeros.bin")

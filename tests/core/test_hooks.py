@@ -64,7 +64,7 @@ def test_modules_that_never_agree_are_named() -> None:
         turn_with(farm(Egg(), EndlessHen()), sheet(), "straight-highway")
 
 
-def test_a_hook_is_asked_for_by_the_method_of_the_base_class() -> None:
+def test_a_hook_is_looked_up_by_the_method_of_the_base_class() -> None:
     rules = CATALOGUE.ruleset("classic lake canyon")
     assert len(rules.hooks(RulesModule.settle)) == 2
     with pytest.raises(TypeError, match="settle is not a hook of RulesModule"):

@@ -97,7 +97,7 @@ def test_actions_may_be_text() -> None:
         ("t-highway A2 HHHH", "expected an orientation of t-highway"),
     ],
 )
-def test_a_text_that_is_not_an_action_says_what_was_expected(text: str, expected: str) -> None:
+def test_an_invalid_action_reports_what_was_expected(text: str, expected: str) -> None:
     before = game()
     with pytest.raises(ink.NotationError, match=expected):
         before.apply(0, text)
@@ -115,7 +115,7 @@ def test_spaces_off_the_board_are_refused(space: Space) -> None:
 @pytest.mark.parametrize(
     "name", ["A0", "A00", "A01", "a", "A", "", "1A", "A-1", "A٣", "AA1", "A1 "]
 )
-def test_names_that_are_no_spaces_are_refused(name: str) -> None:
+def test_invalid_space_names_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="a space is a row letter"):
         Space.parse(name)
 

@@ -132,7 +132,7 @@ def test_a_line_comes_back_through_the_crossing_of_an_eight() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 4])
-def test_only_two_or_three_places_can_be_asked_for(count: int) -> None:
+def test_only_two_or_three_nodes_can_be_required(count: int) -> None:
     with pytest.raises(ValueError, match="2 or 3"):
         line_through(graph(SMALL_RING), [0], count)
 

@@ -81,7 +81,7 @@ def test_an_empty_sheet_has_no_line(line: Line) -> None:
 
 
 @both_rules
-def test_a_line_of_its_own_is_worth_one(line: Line) -> None:
+def test_a_separate_line_is_worth_one(line: Line) -> None:
     assert line(board(". NS", "EW .")) in {(1,), (2,)}
 
 

@@ -37,7 +37,7 @@ def test_every_route_in_every_orientation_is_read_as_written(shape: object) -> N
         ("33HHR-", "plain"),
     ],
 )
-def test_letters_tell_routes_with_the_same_ends_apart(word: str, key: str) -> None:
+def test_letters_distinguish_routes_with_the_same_ends(word: str, key: str) -> None:
     assert route_at(word) == key
 
 

@@ -100,7 +100,7 @@ def test_marking_a_special_route_off_uses_the_one_of_the_round() -> None:
     assert violation_codes(turn, "railway-crossing A4 RRRR") == {"special-per-round"}
 
 
-def test_a_module_offers_moves_of_its_own() -> None:
+def test_a_module_offers_its_own_moves() -> None:
     turn = turn_on(STATION, faces=("storm",))
     assert Move("post", "write", ("A2",)) in legal_actions(turn)
     assert post_of(act(turn, "post:write A2").sheet).letters != ()
@@ -153,7 +153,7 @@ def test_a_module_may_require_moves() -> None:
     assert act(turn, "post:write A2").end().done
 
 
-def test_a_module_compares_the_sheets_of_those_who_play() -> None:
+def test_a_module_compares_the_sheets_of_remaining_players() -> None:
     letters = sheet(STATION, "post: A2 0 0 0", ruleset=POSTAL)
     game = replace(rolled("path"), sheets=())
     ann, ben = (Turn.begin(POSTAL, 1, (), s) for s in (letters, sheet(ruleset=POSTAL)))
@@ -162,7 +162,7 @@ def test_a_module_compares_the_sheets_of_those_who_play() -> None:
     assert [post_of(s).stars for s in game.sheets] == [1, 0]
 
 
-def test_sheets_are_not_compared_when_nobody_is_left() -> None:
+def test_sheets_are_not_compared_when_all_have_left() -> None:
     assert rolled("path").leave(0).leave(1).is_over
 
 
@@ -186,7 +186,7 @@ def test_after_the_last_round_the_closing_dice_are_rolled() -> None:
     assert [len(post_of(s).letters) for s in game.sheets] == [1, 0]
 
 
-def test_in_the_last_roll_nothing_is_drawn_and_who_has_no_choice_is_done() -> None:
+def test_in_the_closing_roll_players_without_a_choice_are_done() -> None:
     assert violation_codes(closing("A2").turn(0), "railway-crossing A4 RRRR") == {"game-over"}
     assert closing("-").is_over
 
@@ -208,7 +208,7 @@ def test_another_kind_of_end_meets_only_its_own() -> None:
 # Text
 
 
-def test_what_a_module_keeps_is_written_and_read() -> None:
+def test_the_state_of_a_module_round_trips() -> None:
     kept = sheet(STATION, ruleset=POSTAL).with_state(POST_STATE, Post(copies=2))
     text = write_sheet(POSTAL, kept)
     assert "post: - 0 2 0\n" in text
@@ -240,7 +240,7 @@ def test_players_pick_their_dice_in_turn() -> None:
     assert (game.phase, game.first) == (Phase.DRAWING, second)
 
 
-def test_who_has_left_takes_what_comes_first() -> None:
+def test_departed_players_pick_the_first_option() -> None:
     game = new_game(GAME_WITH_STAR, 3, Random(1)).roll(Random(1))
     assert game.picker is not None
     left = game.leave(game.picker)

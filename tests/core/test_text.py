@@ -55,7 +55,7 @@ def test_a_text_is_translated_with_everything_in_it() -> None:
     assert text.to("fr") == "passage supérieur en D4"
 
 
-def test_what_nobody_has_translated_stays_english() -> None:
+def test_untranslated_texts_stay_english() -> None:
     assert Text("No such message.").to("de") == "No such message."
     assert {untranslated("D4").to(language) for language in language_codes()} == {"D4"}
     assert Text("").to("de") == ""
@@ -149,7 +149,7 @@ def test_common_reasons_of_the_system_are_translated() -> None:
 # Languages
 
 
-def test_every_language_says_its_own_name() -> None:
+def test_every_language_has_its_own_name() -> None:
     names = {code: language_name(code) for code in language_codes()}
     assert names.items() >= {"en": "English", "de": "Deutsch", "fr": "Français"}.items()
     assert len(set(names.values())) == len(names)
@@ -264,7 +264,7 @@ def test_a_catalogue_in_a_wrong_encoding_is_left_out(
     assert "Language it is left out" in caplog.text
 
 
-def test_a_folder_without_a_catalogue_is_no_language(folder: Path) -> None:
+def test_a_folder_without_a_catalogue_is_not_a_language(folder: Path) -> None:
     (folder / "it").mkdir()
     (folder / "README.md").touch()
     assert not {"it", "README.md"} & set(language_codes())

@@ -40,7 +40,7 @@ def test_an_error_of_notation_knows_its_line_and_column() -> None:
     assert str(error) == "line 3, column 7: expected D4"
 
 
-def test_an_illegal_action_says_all_reasons() -> None:
+def test_an_illegal_action_has_all_reasons() -> None:
     reasons = [Violation("a", untranslated("One.")), Violation("b", untranslated("Two."))]
     error = IllegalAction(reasons)
     assert str(error) == "One. Two."
@@ -82,7 +82,7 @@ def test_the_name_of_a_space_is_read_again(space: Space) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "D", "4", "44", "4D", "D-1", "DD", "D4 ", "D٣", "é4", "D²"])
-def test_what_is_no_space_is_refused(name: str) -> None:
+def test_invalid_spaces_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="row letter and a column number"):
         Space.parse(name)
 
@@ -92,7 +92,7 @@ def test_spaces_off_the_sheet_can_be_named_in_messages() -> None:
 
 
 @given(space=spaces(), side=st.sampled_from(SIDES), symmetry=st.sampled_from(SYMMETRIES))
-def test_a_symmetry_keeps_neighbours(space: Space, side: int, symmetry: Symmetry) -> None:
+def test_a_symmetry_preserves_neighbours(space: Space, side: int, symmetry: Symmetry) -> None:
     there = space.step(SIDES[side])
     moved = symmetry.space(space, 7).step(symmetry.side(SIDES[side]))
     assert moved == symmetry.space(there, 7)

@@ -48,7 +48,7 @@ def test_the_example_brings_its_chapter_of_the_rules(example: dict[str, Any]) ->
     assert book.link("windmill") == Link("windmill", "score")
 
 
-def test_the_example_is_translated_by_a_catalogue_of_its_own(
+def test_the_example_is_translated_by_its_own_catalogue(
     example: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled(tmp_path, "de", {"Windmill": "Windmühle"})

@@ -11,11 +11,11 @@ PAGES = pages()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_the_pages_say_what_the_program_says(page: Path) -> None:
+def test_the_pages_match_the_program(page: Path) -> None:
     assert page.read_text(encoding="utf-8") == PAGES[page], "Run: make rules"
 
 
-def test_there_are_no_pages_of_languages_that_are_gone() -> None:
+def test_pages_of_removed_languages_are_deleted() -> None:
     found = {path for name in ("rules", "rulings") for path in DOCS.glob(f"{name}*.md")}
     assert found == set(PAGES)
     assert len(PAGES) == 2 * len(RULEBOOK.languages)

@@ -9,7 +9,7 @@ from tests.e2e.test_barriers import PHONE, serious
 from tests.e2e.test_everyone import overflowing
 
 
-def test_the_first_game_earns_one_and_says_so(ada: Player) -> None:
+def test_the_first_game_earns_one_and_shows_it(ada: Player) -> None:
     code = ada.game()
     ada.finish(code)
     new = ada.page.locator("[data-new-achievements]")

@@ -58,7 +58,7 @@ def test_a_game_that_began_on_paper_is_coached_from_there(ada: Player) -> None:
     expect(page.locator("[data-round='6']")).to_be_visible()
 
 
-def test_a_hint_says_more_each_time(ada: Player) -> None:
+def test_a_hint_reveals_more_each_time(ada: Player) -> None:
     code = ada.game(seed="3")
     page = ada.page
     ada.button("Hint").click()

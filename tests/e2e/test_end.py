@@ -55,7 +55,7 @@ def test_nothing_moves_with_motion_off(browsers: Browsers) -> None:
     assert ada.button("Recount").count() == 0
 
 
-def test_a_line_lights_up_and_tells_its_reasons(browsers: Browsers) -> None:
+def test_a_line_lights_up_and_shows_its_reasons(browsers: Browsers) -> None:
     ada = browsers.player()
     code = ada.game(seed="3")
     ada.finish(code)
@@ -92,7 +92,7 @@ def test_the_end_fits_and_can_be_read(browsers: Browsers, size: str) -> None:
     assert main["y"] + main["height"] <= height
 
 
-def test_who_wins_is_told_after_the_counting(browsers: Browsers) -> None:
+def test_the_winner_is_shown_after_the_counting(browsers: Browsers) -> None:
     ada = browsers.player(reduced_motion="no-preference")
     code = ada.game(seats=[{"kind": "local", "name": "Ben"}], seed="3")
     ada.finish(code, (0, 1))
@@ -182,9 +182,7 @@ def test_the_link_to_share_challenges_others_to_the_same_dice(browsers: Browsers
 
 
 @pytest.mark.parametrize("other", ["alone", "computer"])
-def test_playing_again_begins_at_once_where_nobody_has_to_come(
-    browsers: Browsers, other: str
-) -> None:
+def test_playing_again_begins_at_once_without_other_people(browsers: Browsers, other: str) -> None:
     ada = browsers.player()
     code = ada.game(seats=[COMPUTER] if other == "computer" else [])
     ada.finish(code)
@@ -193,7 +191,7 @@ def test_playing_again_begins_at_once_where_nobody_has_to_come(
     assert code not in ada.page.url
 
 
-def test_two_who_ask_meet_in_one_room(browsers: Browsers) -> None:
+def test_two_rematch_requests_lead_to_one_room(browsers: Browsers) -> None:
     ada, ben = browsers.player(), browsers.player()
     code = ada.game(seats=[{"kind": "open"}], start=False)
     ben.open(f"g/{code}")

@@ -213,7 +213,7 @@ def test_motion_is_switched_off_and_that_is_remembered(browsers: Browsers, *, mo
     assert ada.page.evaluate(MOVES) is moving
 
 
-def test_who_asks_the_system_for_less_motion_gets_it(ada: Player) -> None:
+def test_the_system_setting_for_less_motion_is_respected(ada: Player) -> None:
     ada.page.add_init_script(MOVED)
     ada.game()
     ada.draw()

@@ -13,7 +13,7 @@ from tests.e2e.player import Browsers, Player
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
-def test_pointing_tells_line_by_line_what_drawing_would_do(ada: Player) -> None:
+def test_pointing_previews_the_score_line_by_line(ada: Player) -> None:
     ada.game(seed="7")
     ada.draw()
     before = ada.line("Errors")
@@ -30,7 +30,7 @@ def test_pointing_tells_line_by_line_what_drawing_would_do(ada: Player) -> None:
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_a_meteor_is_seen_and_said(browsers: Browsers, motion: str) -> None:
+def test_a_meteor_is_shown_and_announced(browsers: Browsers, motion: str) -> None:
     ada = browsers.player(reduced_motion=motion)
     ada.game(expansions=["meteor"], seed="3")
     ada.stop_time()
@@ -48,7 +48,7 @@ def test_a_meteor_is_seen_and_said(browsers: Browsers, motion: str) -> None:
     expect(effect).to_have_count(0)
 
 
-def test_what_happens_is_told_over_the_sheet_on_a_phone(browsers: Browsers) -> None:
+def test_events_are_shown_over_the_sheet_on_a_phone(browsers: Browsers) -> None:
     ada = browsers.player(**PHONE)
     ada.game(expansions=["meteor"], seed="3")
     ada.stop_time()
@@ -62,7 +62,7 @@ def test_what_happens_is_told_over_the_sheet_on_a_phone(browsers: Browsers) -> N
     )
 
 
-def test_names_that_nobody_chose_are_told_in_german(browsers: Browsers) -> None:
+def test_default_names_are_translated_to_german(browsers: Browsers) -> None:
     ada = browsers.player(locale="de")
     ada.game(seats=[{"kind": "computer", "level": "random"}])
     expect(ada.page.locator("figcaption strong")).to_have_text("Kritzler")
@@ -142,7 +142,7 @@ def test_lines_of_the_score_and_expansions_lead_to_their_rules(ada: Player) -> N
     expect(ada.page.locator("#rules-river")).to_be_in_viewport()
 
 
-def test_goals_are_told_once(ada: Player) -> None:
+def test_goals_are_announced_once(ada: Player) -> None:
     ada.game(edition="challenge", goals=["random"])
     ada.draw()
     goals = ada.page.locator("section").filter(has=ada.page.get_by_role("heading", name="Goals"))

@@ -155,7 +155,7 @@ def test_a_die_that_may_be_drawn_again_shows_it(ada: Player) -> None:
     expect(ada.page.locator("[data-die].again")).to_have_count(0)
 
 
-def test_a_special_route_used_this_round_says_so(ada: Player) -> None:
+def test_a_special_route_used_this_round_is_marked(ada: Player) -> None:
     ada.game()
     ada.page.locator("[data-special]").first.click()
     ada.click_and_wait(ada.page.locator("button.fits").first)
@@ -166,14 +166,14 @@ def test_a_special_route_used_this_round_says_so(ada: Player) -> None:
     expect(ada.page.locator(".refusal").get_by_role("link")).to_have_count(1)
 
 
-def test_a_drawn_die_says_how_to_get_it_back(ada: Player) -> None:
+def test_a_drawn_die_explains_how_to_take_it_back(ada: Player) -> None:
     ada.game()
     ada.draw()
     ada.page.locator("[data-die].drawn").first.click(force=True)
     expect(ada.page.locator(".refusal")).to_contain_text("Tap it on the board")
 
 
-def test_a_volcano_and_a_canyon_say_what_to_tap(ada: Player) -> None:
+def test_a_volcano_and_a_canyon_explain_what_to_tap(ada: Player) -> None:
     expansions = ["lava", "meteor", "desert", "canyon"]
     seed = seed_of(f"challenge {' '.join(expansions)}", "canyon-2 arid meteor-any")
     ada.game(edition="challenge", expansions=expansions, seed=seed)
@@ -193,7 +193,7 @@ def test_a_volcano_and_a_canyon_say_what_to_tap(ada: Player) -> None:
     ada.wait_after(version)
 
 
-def test_a_clock_that_has_run_out_is_said(ada: Player) -> None:
+def test_an_expired_clock_is_announced(ada: Player) -> None:
     ada.game(clock=10)
     said = ada.page.get_by_text("Time was up: the rest of the round was drawn for you.")
     expect(said).to_be_visible()

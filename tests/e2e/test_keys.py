@@ -130,7 +130,7 @@ def test_the_shortcut_sheet_opens_and_closes(ada: Player) -> None:
     expect(ada.page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_drawings_are_said_to_those_who_hear_the_page(ada: Player) -> None:
+def test_drawings_are_announced_to_screen_readers(ada: Player) -> None:
     ada.game()
     ada.draw()
     space = ada.drawn[0]

@@ -130,7 +130,7 @@ def test_an_answer_in_longer_words_fits_on_a_small_phone(browsers: Browsers, lan
     assert fits(ada)
 
 
-def test_what_the_rules_allow_may_still_not_be_what_is_asked_for(ada: Player) -> None:
+def test_a_legal_drawing_may_still_miss_the_goal(ada: Player) -> None:
     ada.page.add_init_script("localStorage.setItem('railroad-ink.lesson.first', '6')")
     ada.open("learn/first")
     at_step(ada, "ends")

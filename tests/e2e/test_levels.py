@@ -9,7 +9,7 @@ from railroad_ink.bots.registry import DEFAULT_COMPUTER, computer
 from tests.e2e.player import Player
 
 
-def test_a_new_game_tells_how_strong_its_players_are(ada: Player) -> None:
+def test_a_new_game_shows_how_strong_its_players_are(ada: Player) -> None:
     ada.open("new")
     ada.button("+ Computer player").click()
     assert f"{figures()[DEFAULT_COMPUTER][CLASSIC].mean:.0f} points" in str(

@@ -21,7 +21,7 @@ DEAF = """() => lines.forEach((line) => {
 
 
 @pytest.mark.parametrize("options", [{}, PHONE], ids=["desktop", "phone"])
-def test_a_drawing_without_a_connection_is_kept_and_sent(
+def test_a_drawing_without_a_connection_is_queued_and_sent(
     browsers: Browsers, options: dict[str, Any]
 ) -> None:
     ada = browsers.player(**options)
@@ -61,7 +61,7 @@ def test_going_offline_is_noticed_at_once(ada: Player) -> None:
     expect(ada.page.get_by_role("alert")).to_contain_text(SAFE)
 
 
-def test_a_drawing_that_came_too_late_is_said(ada: Player) -> None:
+def test_a_drawing_that_came_too_late_is_reported(ada: Player) -> None:
     code = ada.game(seed="7")
     ada.page.locator("[data-die]").first.click()
     ada.go_offline()
@@ -72,7 +72,7 @@ def test_a_drawing_that_came_too_late_is_said(ada: Player) -> None:
     expect(ada.page.locator(".refusal")).to_contain_text("could not be sent in time")
 
 
-def test_a_player_who_is_back_sees_their_own_board_and_takes_the_seat_in_a_draft(
+def test_a_returning_player_sees_their_own_board_and_takes_the_seat_in_a_draft(
     browsers: Browsers,
 ) -> None:
     ada, ben = browsers.player(), browsers.player()
@@ -113,7 +113,7 @@ def test_a_room_that_is_gone_is_answered(ada: Player) -> None:
     expect(ada.page.locator("a.main")).to_have_attribute("href", "#/home")
 
 
-def test_a_full_storage_is_said_and_the_page_works(browsers: Browsers) -> None:
+def test_a_full_storage_is_reported_and_the_page_works(browsers: Browsers) -> None:
     ada = browsers.player()
     ada.page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full'); }"
@@ -136,7 +136,7 @@ def test_two_tabs_of_one_player_stay_together(ada: Player) -> None:
     assert ada.draw()
 
 
-def test_a_seat_taken_meanwhile_is_said(browsers: Browsers) -> None:
+def test_a_seat_taken_meanwhile_is_reported(browsers: Browsers) -> None:
     ada, ben, eve = browsers.player(), browsers.player(), browsers.player()
     code = ada.game(seats=[{"kind": "open"}], start=False)
     for guest in (ben, eve):

@@ -64,7 +64,7 @@ def test_every_goal_has_a_picture(ada: Player) -> None:
     expect(ada.page.locator("label.goal [data-goal-picture]")).to_have_count(36)
 
 
-def test_strength_is_told_in_points(ada: Player) -> None:
+def test_strength_is_shown_in_points(ada: Player) -> None:
     ada.open("new")
     ada.button("+ Computer player").click()
     ada.page.get_by_label("Strength").first.select_option("hard")

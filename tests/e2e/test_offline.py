@@ -20,7 +20,7 @@ def awake(browsers: Browsers, language: str = "en") -> Player:
     "language, said",
     [("en", "No connection"), ("de", "Keine Verbindung"), ("fr", "Pas de connexion")],
 )
-def test_without_a_connection_the_page_says_so(
+def test_without_a_connection_the_page_reports_it(
     browsers: Browsers, language: str, said: str
 ) -> None:
     ada = awake(browsers, language)
@@ -31,7 +31,7 @@ def test_without_a_connection_the_page_says_so(
     expect(ada.page.get_by_role("heading", name="Railroad Ink")).to_be_visible(timeout=20_000)
 
 
-def test_nothing_is_kept_that_could_grow_old(browsers: Browsers) -> None:
+def test_nothing_is_cached_that_could_become_stale(browsers: Browsers) -> None:
     ada = awake(browsers)
     ada.page.reload()
     expect(ada.button("Play now")).to_be_visible()
@@ -40,7 +40,7 @@ def test_nothing_is_kept_that_could_grow_old(browsers: Browsers) -> None:
     assert answer == "no-cache"
 
 
-def test_a_part_that_is_no_more_is_reported(browsers: Browsers) -> None:
+def test_a_part_that_no_longer_exists_is_reported(browsers: Browsers) -> None:
     ada = browsers.player()
     ada.open()
     expect(ada.button("Play now")).to_be_visible()

@@ -70,7 +70,7 @@ def test_names_are_changed_before_the_start(ada: Player, browsers: Browsers) -> 
     expect(ben.page.get_by_text("Lovelace")).to_be_visible()
 
 
-def test_who_leaves_for_good_is_not_waited_for(ada: Player, browsers: Browsers) -> None:
+def test_departed_players_are_not_waited_for(ada: Player, browsers: Browsers) -> None:
     ben = browsers.player()
     online(ada, ben)
     ben.page.once("dialog", lambda dialog: dialog.accept())
@@ -82,7 +82,7 @@ def test_who_leaves_for_good_is_not_waited_for(ada: Player, browsers: Browsers) 
     assert ada.round == 2
 
 
-def test_who_comes_late_watches(ada: Player, browsers: Browsers) -> None:
+def test_late_visitors_watch(ada: Player, browsers: Browsers) -> None:
     ben, eve = browsers.player(), browsers.player()
     code = online(ada, ben)
     eve.open(f"g/{code}")
@@ -113,9 +113,7 @@ def test_two_people_at_one_screen_take_turns(ada: Player) -> None:
     assert ada.round == 2
 
 
-def test_who_comes_late_sees_finished_rounds_and_may_do_nothing(
-    ada: Player, browsers: Browsers
-) -> None:
+def test_late_visitors_see_finished_rounds_and_cannot_act(ada: Player, browsers: Browsers) -> None:
     code = ada.game()
     eve = browsers.player()
     eve.open(f"g/{code}")

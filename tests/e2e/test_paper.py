@@ -135,7 +135,7 @@ def test_a_link_opens_in_a_fresh_browser_and_nothing_is_lost(
     expect(ben.drawn("G1")).to_be_attached()
 
 
-def test_several_boards_are_ranked_and_kept_on_the_device(ada: Player) -> None:
+def test_several_boards_are_ranked_and_stored_on_the_device(ada: Player) -> None:
     paper = PaperPlayer(ada)
     paper.open("?rules=classic&player=Ada")
     paper.paste("A2H-H- B2H-H-")
@@ -153,7 +153,7 @@ def test_several_boards_are_ranked_and_kept_on_the_device(ada: Player) -> None:
     expect(paper.drawn("A2")).to_be_attached()
 
 
-def test_without_a_connection_entering_goes_on(ada: Player) -> None:
+def test_without_a_connection_boards_can_be_entered(ada: Player) -> None:
     paper = PaperPlayer(ada)
     paper.open()
     paper.paste(CLASH)
@@ -204,7 +204,7 @@ def test_a_board_is_pictured_printed_and_played_on(ada: Player) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_it_fits_every_size_and_shuts_nobody_out(browsers: Browsers, size: str) -> None:
+def test_it_fits_every_size_and_is_accessible(browsers: Browsers, size: str) -> None:
     ada = browsers.player(**SIZES[size])
     paper = PaperPlayer(ada)
     paper.open("?rules=challenge+goals=A,G,K&player=Ada&player=Ben")

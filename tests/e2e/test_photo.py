@@ -59,7 +59,7 @@ def test_corners_are_dragged(ada: Player) -> None:
     expect(page.get_by_label(label)).to_be_visible()
 
 
-def test_files_that_are_no_pictures_are_refused(ada: Player) -> None:
+def test_files_without_a_picture_are_refused(ada: Player) -> None:
     paper, page = PaperPlayer(ada), ada.page
     paper.open()
     ada.button("From a photo").click()

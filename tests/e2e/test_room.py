@@ -84,7 +84,7 @@ def test_computer_players_are_chosen_by_what_they_can_do(ada: Player) -> None:
     expect(dialog).to_have_count(0)
 
 
-def test_a_computer_stands_in_for_who_vanished_before_the_start(
+def test_a_computer_replaces_a_player_who_vanished_before_the_start(
     ada: Player, browsers: Browsers
 ) -> None:
     code, ben = seated(ada, browsers)
@@ -103,7 +103,7 @@ def test_a_computer_stands_in_for_who_vanished_before_the_start(
     expect(seat).to_have_count(0)
 
 
-def test_a_computer_goes_on_until_the_player_is_back(ada: Player, browsers: Browsers) -> None:
+def test_a_computer_plays_until_the_player_is_back(ada: Player, browsers: Browsers) -> None:
     code, ben = seated(ada, browsers)
     ada.button("Start game").click()
     ben.page.wait_for_selector("main[data-round='1']")
@@ -120,7 +120,7 @@ def test_a_computer_goes_on_until_the_player_is_back(ada: Player, browsers: Brow
     expect(ada.page.locator("figcaption").first).not_to_contain_text("standing in")
 
 
-def test_all_seats_of_who_vanished_can_be_given_away(ada: Player, browsers: Browsers) -> None:
+def test_all_seats_of_a_vanished_player_can_be_given_away(ada: Player, browsers: Browsers) -> None:
     code = ada.game(seats=[{"kind": "local", "name": "Cleo"}, {"kind": "open"}], start=False)
     ben = browsers.player()
     ben.open(f"g/{code}")
@@ -136,7 +136,7 @@ def test_all_seats_of_who_vanished_can_be_given_away(ada: Player, browsers: Brow
     expect(give).to_have_count(0)
 
 
-def test_the_others_go_on_without_who_vanished(ada: Player, browsers: Browsers) -> None:
+def test_the_others_continue_without_a_vanished_player(ada: Player, browsers: Browsers) -> None:
     _, ben = seated(ada, browsers)
     ada.button("Start game").click()
     ben.page.wait_for_selector("main[data-round='1']")

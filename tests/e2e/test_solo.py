@@ -56,7 +56,7 @@ def test_any_drawing_of_the_round_can_be_taken_back(ada: Player) -> None:
     assert ada.drawn == first
 
 
-def test_ending_too_early_says_what_is_owed(ada: Player) -> None:
+def test_ending_too_early_shows_what_is_owed(ada: Player) -> None:
     ada.game()
     ada.button("End round").click()
     expect(ada.page.locator(".refusal")).to_contain_text("Still to draw")

@@ -65,7 +65,7 @@ def test_others_see_a_roll_and_cannot_roll(ada: Player, browsers: Browsers) -> N
         assert faces(late.page) == faces(ben.page)
 
 
-def test_without_a_connection_the_table_goes_on_and_others_catch_up(
+def test_without_a_connection_the_table_continues_and_others_catch_up(
     ada: Player, browsers: Browsers
 ) -> None:
     ada.open("table")
@@ -113,7 +113,7 @@ def test_goals_are_claimed_and_the_end_leads_to_the_boards(ada: Player) -> None:
     expect(ada.page.locator("[data-rules*='goals=A,G,K']")).to_be_attached()
 
 
-def test_a_draft_says_who_picks_and_who_starts_next(ada: Player) -> None:
+def test_a_draft_shows_who_picks_and_who_starts_next(ada: Player) -> None:
     seeded(ada, "challenge+variant=draft")
     roll(ada.page)
     picker = ada.page.locator("[data-picker]")
@@ -134,13 +134,13 @@ def test_the_position_that_all_start_from_is_moved(ada: Player) -> None:
     expect(shown).to_contain_text("B6")
 
 
-def test_unknown_codes_are_said_in_words(ada: Player) -> None:
+def test_unknown_codes_are_explained(ada: Player) -> None:
     ada.open("table/zzzzzz")
     expect(ada.page.get_by_role("alert")).to_contain_text("no table with this code")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_dice_are_large_and_nobody_is_shut_out(browsers: Browsers, size: str) -> None:
+def test_dice_are_large_and_accessible(browsers: Browsers, size: str) -> None:
     view, least = SIZES[size]
     ada = browsers.player(**view)
     seeded(ada, "challenge+river+goals=A,G,RA")

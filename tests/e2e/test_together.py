@@ -49,7 +49,7 @@ def test_a_quick_match_brings_two_together(browsers: Browsers) -> None:
     assert ada.page.url.split("?")[0] == ben.page.url.split("?")[0]
 
 
-def test_a_short_code_can_be_typed_as_it_is_said(ada: Player, browsers: Browsers) -> None:
+def test_a_short_code_can_be_typed_as_it_is_spoken(ada: Player, browsers: Browsers) -> None:
     ben = browsers.player()
     ada.game(seats=[OPEN], start=False)
     spoken = ada.page.locator("[data-spoken]").inner_text()
@@ -78,7 +78,7 @@ def test_emotes_are_seen_by_everybody(ada: Player, browsers: Browsers) -> None:
     expect(ben.page.locator("[data-shown=thanks]")).to_contain_text("Ada")
 
 
-def test_who_watches_is_shown_and_cannot_act(ada: Player, browsers: Browsers) -> None:
+def test_spectators_are_shown_and_cannot_act(ada: Player, browsers: Browsers) -> None:
     eve = browsers.player()
     eve.open("settings")
     eve.page.get_by_label("Name").fill("Eve")
@@ -91,7 +91,7 @@ def test_who_watches_is_shown_and_cannot_act(ada: Player, browsers: Browsers) ->
     expect(eve.button("Send a reaction")).to_have_count(0)
 
 
-def test_a_turn_is_signalled_to_who_looks_elsewhere(ada: Player, browsers: Browsers) -> None:
+def test_a_turn_is_signalled_in_a_hidden_tab(ada: Player, browsers: Browsers) -> None:
     ben = browsers.player(permissions=["notifications"])
     ben.page.add_init_script(
         """window.notified = [];

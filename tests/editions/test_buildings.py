@@ -42,7 +42,7 @@ def test_a_contradiction_names_the_building_in_the_readers_language() -> None:
     assert "(Dorf)" in text.to("de")
 
 
-def test_a_sheet_without_marks_keeps_nothing() -> None:
+def test_a_sheet_without_marks_stores_nothing() -> None:
     turn = turn_with(
         CHALLENGE, sheet("B1 curved-railway R--R", ruleset=CHALLENGE), "curved-railway"
     )
@@ -51,7 +51,7 @@ def test_a_sheet_without_marks_keeps_nothing() -> None:
     assert turn.end().sheet.states == ()
 
 
-def test_notes_say_what_is_marked_and_pending() -> None:
+def test_notes_list_what_is_marked_and_pending() -> None:
     blank = sheet(ruleset=CHALLENGE)
     assert [str(note) for note in Buildings().notes(CHALLENGE, blank)] == [
         "Universities marked: 0 of 3",

@@ -41,7 +41,7 @@ def test_spaces_off_the_board_are_refused() -> None:
         sheet("goals: D:1:4:A1,H1", ruleset=RULES)
 
 
-def test_notes_say_how_each_goal_stands() -> None:
+def test_notes_show_the_status_of_each_goal() -> None:
     assert notes("goals: A:2:0: D:1:4:A1,A7,G1") == [
         "Goal A, open for 1: Draw on at least 5 Central Spaces.",
         "Goal D for 4: Draw on at least 3 corner spaces of the board.",
@@ -49,12 +49,12 @@ def test_notes_say_how_each_goal_stands() -> None:
     ]
 
 
-def test_notes_of_a_solo_game_say_the_limits() -> None:
+def test_notes_of_a_solo_game_show_the_limits() -> None:
     texts = notes(rules="challenge goals=A,D,K variant=solo", language="de")
     assert texts[1] == (
         "Ziel D, 4 Punkte bis Runde 4, dann 1: Bezeichne mindestens 3 Eckfelder der Tafel."
     )
 
 
-def test_before_the_draw_there_is_nothing_to_note() -> None:
+def test_there_are_no_notes_before_goals_are_drawn() -> None:
     assert notes(rules="challenge goals=random") == []

@@ -97,7 +97,7 @@ def test_masks_are_the_legal_actions_of_the_engine(rules: str) -> None:
         observation = env.step(number)[0]
 
 
-def test_planes_and_numbers_say_what_is_drawn() -> None:
+def test_planes_and_numbers_show_what_is_drawn() -> None:
     env = envs.SoloEnv("classic")
     observation, _ = env.reset(seed=1)
     observer = env.play.observer
@@ -117,7 +117,7 @@ def test_planes_and_numbers_say_what_is_drawn() -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 10**6, 1.5, "1", None, np.zeros(2, int)])
-def test_what_is_not_an_action_is_refused_and_the_game_goes_on(action: object) -> None:
+def test_invalid_actions_are_refused_and_the_game_continues(action: object) -> None:
     env = envs.SoloEnv("classic")
     env.reset(seed=1)
     before = env.play.game

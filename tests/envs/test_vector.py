@@ -88,7 +88,7 @@ def test_a_seed_gives_the_same_games() -> None:
 
 
 @pytest.mark.parametrize("actions", [[0, 0], [-1, 1], [10**9, 0], [1.0, 2.0], [1], "ab", None])
-def test_what_is_not_legal_changes_no_game(actions: object) -> None:
+def test_illegal_actions_change_no_game(actions: object) -> None:
     env = VectorInk(2)
     env.reset(seed=1)
     before = env.boards.copy()

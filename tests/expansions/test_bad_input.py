@@ -55,21 +55,21 @@ def test_a_verb_that_an_expansion_does_not_know_is_refused(expansion: str) -> No
 
 
 @pytest.mark.parametrize("expansion", KEEP_NOTHING)
-def test_a_sheet_cannot_say_what_an_expansion_does_not_keep(expansion: str) -> None:
+def test_a_sheet_cannot_have_a_state_of_an_expansion_without_one(expansion: str) -> None:
     ruleset = CATALOGUE.ruleset(f"classic {expansion}")
     with pytest.raises(NotationError, match=f"{expansion} stores nothing beside the board"):
         sheet(f"{expansion}: A1", ruleset=ruleset)
 
 
 @pytest.mark.parametrize("expansion", [key for key in EXPANSIONS if key not in KEEP_NOTHING])
-def test_a_sheet_must_say_what_an_expansion_keeps(expansion: str) -> None:
+def test_a_sheet_must_have_a_value_after_the_key_of_a_state(expansion: str) -> None:
     ruleset = CATALOGUE.ruleset(f"classic {expansion}")
     with pytest.raises(NotationError, match="expected a value, found the end of the line"):
         sheet(f"{expansion}:", ruleset=ruleset)
 
 
 @pytest.mark.parametrize("row", ["meteor: C5", "lava: C5", "canyon: A3/A4"])
-def test_a_sheet_says_once_what_an_expansion_keeps(row: str) -> None:
+def test_a_sheet_has_each_state_once(row: str) -> None:
     key = row.partition(":")[0]
     with pytest.raises(NotationError, match=f"{key} is given twice"):
         sheet(row, row, ruleset=CATALOGUE.ruleset(f"classic {key}"))

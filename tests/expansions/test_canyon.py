@@ -135,7 +135,7 @@ def test_a_pattern_starts_at_the_outer_edge() -> None:
     assert not violation_codes(turn, "canyon:draw canyon-2 A3/A4 B3/B4")
 
 
-def test_a_pattern_goes_on_from_an_open_end() -> None:
+def test_a_pattern_continues_from_an_open_end() -> None:
     turn = turn_on(drawn("A3/A4"))
     assert not violation_codes(turn, "canyon:draw canyon-l B3/B4 B4/C4")
     assert not violation_codes(turn, "canyon:draw canyon-1 A4/B4")

@@ -33,7 +33,7 @@ def test_no_canyon_scores_nothing() -> None:
     assert points(drawn(), RULES)["canyon"] == 0
 
 
-def test_open_canyon_ends_are_no_errors() -> None:
+def test_open_canyon_ends_are_not_errors() -> None:
     assert points(drawn("A3/A4 B3/B4"), RULES)["errors"] == 0
 
 

@@ -108,7 +108,7 @@ def test_without_a_heat_wave_nothing_withers() -> None:
     assert points(turn_with(RULES, cacti("A1"), "two-cacti").sheet, RULES)["desert"] == 2
 
 
-def test_the_heat_is_told_with_its_spaces() -> None:
+def test_the_heat_wave_names_its_spaces() -> None:
     turn = turn_with(RULES, desert("A1 two-cacti ----", "C3 two-cacti ----", THREE_MARKED), "arid")
     (event,) = turn.events
     assert [str(space) for space in event.spaces] == ["A1", "C3"]
@@ -224,7 +224,7 @@ def test_goal_dc_three_oases_in_one_network() -> None:
 # Mixes and manners
 
 
-def test_what_stands_without_an_oasis_is_noted() -> None:
+def test_cacti_without_an_oasis_are_noted() -> None:
     drawn = desert("A1 two-cacti ----", "D4 oasis-straight-highway H-H-", "D5 two-cacti ----")
     (note,) = DESERT.notes(RULES, drawn)
     assert note.to("de") == "Kakteen ohne Oase: A1"

@@ -94,7 +94,7 @@ def test_the_largest_scores_2_a_space_and_the_second_1() -> None:
         pytest.param(("C3", "E3"), 3, id="two of one space"),
     ],
 )
-def test_few_forests_score_what_there_is(spaces: tuple[str, ...], expected: int) -> None:
+def test_fewer_than_two_forests_score_as_they_are(spaces: tuple[str, ...], expected: int) -> None:
     assert points(trees(*spaces), RULES)["forest"] == expected
 
 

@@ -99,7 +99,7 @@ def test_a_pier_may_use_an_exit_of_its_kind() -> None:
     assert violation_codes(turn, "railway-pier A2 R-L-") == {"runs-into"}
 
 
-def test_open_lake_sides_are_no_errors_but_loose_ends_of_piers_are() -> None:
+def test_open_lake_sides_are_not_errors_but_loose_ends_of_piers_are() -> None:
     assert points(lake_sheet("D4 lake-bay LLL-"), RULES)["errors"] == 0
     assert points(lake_sheet("D4 double-pier LLHR"), RULES)["errors"] == -2
 

@@ -206,7 +206,7 @@ def test_exactly_the_legal_volcanoes_are_listed() -> None:
         "lava:erase C4 straight-highway H-H-", "lava:erase C4 lava-bend -MM- now",
     ],
 )  # fmt: skip
-def test_what_is_no_move_of_lava_is_refused_with_an_example(move: str) -> None:
+def test_invalid_moves_of_lava_are_refused_with_an_example(move: str) -> None:
     assert violation_codes(turn_on(*WALLED), move) == {"lava-move"}
 
 

@@ -114,7 +114,7 @@ def test_a_meteor_hits_what_is_not_a_crater_in_its_row_or_column(
 
 
 @given(spaces(), st.integers(-3, 3).filter(bool))
-def test_bouncing_is_like_flying_on_behind_a_mirror(start: Space, columns: int) -> None:
+def test_bouncing_is_like_flying_on_into_a_mirror(start: Space, columns: int) -> None:
     mirrored = (start.column + columns) % 12
     column = mirrored if mirrored < 7 else 12 - mirrored
     side = Side.E if columns > 0 else Side.W
@@ -126,7 +126,7 @@ def test_a_meteor_slides_past_several_craters_and_bounces_while_sliding() -> Non
     assert landing(drawn, Space.parse("C3"), Side.W, 1) == Space.parse("C4")
 
 
-def test_a_meteor_that_would_land_on_its_own_crater_goes_on() -> None:
+def test_a_meteor_that_would_land_on_its_own_crater_flies_on() -> None:
     drawn = meteor_sheet("F5 crater ----")
     assert landing(drawn, Space.parse("F5"), Side.S, 2) == Space.parse("E5")
 
@@ -165,7 +165,7 @@ def test_a_direction_that_was_not_rolled_cannot_be_chosen() -> None:
     assert violation_codes(turn, "meteor:hit down") == {"choose-first"}
 
 
-def test_nothing_is_asked_if_there_is_only_one_possibility() -> None:
+def test_there_is_no_choice_with_a_single_possibility() -> None:
     turn = turn_with(RULES, meteor_sheet(NO_SPECIALS), "meteor-up", "meteor-1")
     assert not turn.choosing
     assert craters(turn.sheet) == {"C4"}
@@ -227,7 +227,7 @@ def test_a_crater_that_a_die_fits_into_must_be_drawn_over_before_the_round_ends(
 # Scoring
 
 
-def test_each_highway_or_railway_end_at_a_crater_earns_2_points_and_is_no_error() -> None:
+def test_each_highway_or_railway_end_at_a_crater_earns_2_points_and_is_not_an_error() -> None:
     drawn = meteor_sheet("D4 crater ----", "D3 straight-highway -H-H", "C4 straight-railway R-R-")
     counted = score(RULES, drawn)
     assert counted.points("meteor") == 4
@@ -278,13 +278,13 @@ def test_goal_mc_a_route_was_destroyed_by_a_meteor() -> None:
 # Showing and writing
 
 
-def test_a_note_says_where_the_next_meteor_starts() -> None:
+def test_a_note_shows_where_the_next_meteor_starts() -> None:
     (note,) = METEOR.notes(RULES, meteor_sheet("meteor: B2"))
     assert "B2" in str(note)
 
 
 @pytest.mark.parametrize("text", ["C5", "C5 lost B2 D3"])
-def test_what_is_remembered_is_read_as_it_is_written(text: str) -> None:
+def test_the_state_round_trips(text: str) -> None:
     assert STATE.write(STATE.parse(text)) == text
 
 

@@ -166,7 +166,7 @@ def test_a_trail_joins_the_stations_of_all_spaces_around_its_corners() -> None:
     assert stations(*rows, "C3 trail-straight-railway R-R-/SE,NW") == 10
 
 
-def test_open_trail_ends_are_no_errors() -> None:
+def test_open_trail_ends_are_not_errors() -> None:
     start = trail("A2 trail-straight-highway H-H-/NE,SW", "B2 straight-highway H-H-")
     assert points(start, RULES)["errors"] == -1
 

@@ -35,9 +35,7 @@ def test_the_first_board_has_eight_to_ten_steps() -> None:
 
 
 @pytest.mark.parametrize("lesson, step", STEPS, ids=NAMES)
-def test_a_solution_is_legal_and_reaches_what_is_asked_for(
-    lesson: Lesson, step: LessonStep
-) -> None:
+def test_a_solution_is_legal_and_reaches_the_goal(lesson: Lesson, step: LessonStep) -> None:
     solved = lesson.turn(step, step.solution)
     if step.question:
         points = {line.key: line.points for line in score(lesson.ruleset, solved.sheet).lines}

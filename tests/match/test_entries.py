@@ -24,7 +24,7 @@ def test_a_stored_room_still_loads() -> None:
     assert match.rematch == "k7dm2xq9hw4t"
 
 
-def test_entries_keep_their_stored_kind() -> None:
+def test_entries_have_stable_stored_kinds() -> None:
     assert {stored[0] for stored in STORED_ROOM} == set(KINDS)
     for stored in STORED_ROOM:
         entry = read_entry(stored)

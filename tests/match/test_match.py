@@ -124,7 +124,7 @@ def test_a_departure_in_the_running_round_is_not_in_the_record_yet() -> None:
         (Ended(7), "no-seat"),
     ],
 )
-def test_nobody_acts_for_others(entry: Entry, code: str) -> None:
+def test_players_cannot_act_for_others(entry: Entry, code: str) -> None:
     with pytest.raises(RailroadInkError) as refused:
         check_permission(running(), "ben", entry)
     assert refused.value.violations[0].code == code
@@ -137,7 +137,7 @@ def test_spectators_decide_nothing(entry: Entry) -> None:
     check_permission(running(), "ben", entry)
 
 
-def test_a_seat_played_by_a_computer_is_nobodys() -> None:
+def test_a_seat_played_by_a_computer_belongs_to_no_visitor() -> None:
     match = apply_entry(running(), GivenToComputer(1, "random"))
     with pytest.raises(NotAllowed, match="not yours"):
         check_permission(match, "ben", Ended(1))
@@ -240,7 +240,7 @@ def test_a_seat_at_the_hosts_screen_stays_one_when_it_is_taken_back() -> None:
     assert apply_entry(match, SatDown(2, "ada", "Cleo")).seats[2].kind is SeatKind.LOCAL
 
 
-def test_before_the_start_the_host_lets_a_computer_stand_in() -> None:
+def test_before_the_start_the_host_may_substitute_a_computer() -> None:
     with pytest.raises(NotAllowed, match="Only the host"):
         check_permission(lobby(), "ben", GivenToComputer(0, "random"))
     check_permission(lobby(), "ada", GivenToComputer(1, "random"))

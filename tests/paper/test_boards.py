@@ -27,7 +27,7 @@ def test_a_solo_game_counts_by_the_round() -> None:
     assert goals(scored(CORNERS.format(1, 2, 5), rules)) == [1]
 
 
-def test_without_round_numbers_the_highest_points_are_assumed_and_said() -> None:
+def test_without_round_numbers_the_highest_points_are_assumed_and_reported() -> None:
     (board,) = scored("A1H-H- A7H-H- G1H-H-")
     assert goals([board]) == [4]
     assert "goal-value-unknown" in [doubt.code for doubt in board.doubts]
@@ -41,7 +41,7 @@ def test_a_single_board_of_a_race_is_a_guess_too() -> None:
     assert "goal-value-unknown" in [doubt.code for doubt in board.doubts]
 
 
-def test_points_said_cross_values_off_for_everybody() -> None:
+def test_stated_points_cross_values_off_for_all() -> None:
     first, second = scored("player A\nA1H-H- A7H-H- G1H-H-\ngoals: D=4\nplayer B\nA2H-H-\n")
     assert [goal_status(board.sheet, "D").crossed for board in (first, second)] == [1, 1]
 

@@ -42,7 +42,7 @@ def test_it_plays_the_remaining_rounds_and_is_read_as_written(rules: str) -> Non
         assert read_game(write_game(state)) == state
 
 
-def test_a_single_board_goes_on_alone() -> None:
+def test_a_single_board_is_continued_alone() -> None:
     assert continued("A2H-H-:1", "challenge goals=A,B,K").ruleset.variant.key == "solo"
 
 
@@ -88,7 +88,7 @@ def test_errors_in_a_position_name_their_position(old: str, new: str, message: s
         read_record(CATALOGUE, text.replace(old, new))
 
 
-def test_somebody_may_leave_a_continued_game() -> None:
+def test_a_player_may_leave_a_continued_game() -> None:
     game = continued(TWO).roll(Random(5)).leave(1)
     assert read_game(write_game(game)) == game
     over = finished(game)

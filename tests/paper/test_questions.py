@@ -30,7 +30,7 @@ def test_the_route_may_be_named_or_not() -> None:
 
 
 @pytest.mark.parametrize("action", ["", "B3", "B3 XX", "nonsense B3 HHH-", "B3 HHH-\nB4 HHH-"])
-def test_what_is_no_action_is_refused(action: str) -> None:
+def test_invalid_actions_are_refused(action: str) -> None:
     with pytest.raises(NotationError):
         read_question(CLASSIC, action)
 
@@ -49,7 +49,7 @@ def test_specials_are_limited_by_what_is_on_the_board() -> None:
     assert [v.code for v in answer.violations] == ["special-per-round"]
 
 
-def test_moves_of_modules_can_be_asked_about() -> None:
+def test_moves_of_modules_can_be_judged() -> None:
     lava = CATALOGUE.ruleset("classic lava")
     assert asked("A2H-H-", "lava:volcano F6", lava) == []
     assert asked("A2H-H-", "lava:volcano D5", lava) == ["lava-near"]

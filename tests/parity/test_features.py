@@ -34,7 +34,7 @@ def features_of(drawn: Sheet) -> dict[str, float]:
     return {name: value for name, value in features.items() if value}
 
 
-def test_every_feature_has_a_name_of_its_own() -> None:
+def test_every_feature_has_a_unique_name() -> None:
     from railroad_ink import _native  # noqa: PLC0415 (may be missing)
 
     assert len(set(_native.FEATURES)) == len(_native.FEATURES) == 112

@@ -115,7 +115,7 @@ def _file(kind: str, size: tuple[int, int] = (20, 10)) -> bytes:
 @pytest.mark.parametrize(
     "content", [b"", b"A2H-H-", b"\xff\xd8\xff\xe0 nonsense", jpeg()[:3000], _file("GIF")]
 )
-def test_files_that_are_no_pictures_are_refused(content: bytes) -> None:
+def test_files_without_a_picture_are_refused(content: bytes) -> None:
     with pytest.raises(PhotoError, match="not a picture"):
         open_photo(content, max_megapixels=4)
 

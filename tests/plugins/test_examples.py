@@ -43,7 +43,7 @@ def test_the_examples_play_with_every_other_expansion() -> None:
     check_ruleset(ruleset, Random(3), games=1, every=60)
 
 
-def test_the_goal_of_the_balloon_asks_what_it_has_seen() -> None:
+def test_the_goal_of_the_balloon_counts_what_it_has_seen() -> None:
     rules = CATALOGUE.ruleset("challenge balloon goals=A,B,BA")
     (goal,) = next(m for m in CATALOGUE.expansions if m.key == "balloon").goals
     row = [f"D{column} straight-railway -R-R" for column in range(1, 6)]

@@ -92,7 +92,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         load_file(tmp_path / "nowhere.py")
 
 
-def test_a_file_that_is_no_python_is_named_in_every_language(tmp_path: Path) -> None:
+def test_a_file_that_is_not_python_is_named_in_every_language(tmp_path: Path) -> None:
     with pytest.raises(PluginError) as refusal:
         load_file(tmp_path / "plugin.txt")
     assert str(refusal.value).endswith("plugin.txt is refused: the file of a plugin ends in .py.")

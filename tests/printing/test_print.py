@@ -169,7 +169,7 @@ def test_a_summary_is_shortened_only_where_it_must_be() -> None:
         ({"parts": ["boards", "hats"]}, "Unknown part 'hats'"),
     ],
 )
-def test_what_cannot_be_printed_is_said(wrong: dict[str, object], message: str) -> None:
+def test_invalid_print_options_are_refused(wrong: dict[str, object], message: str) -> None:
     with pytest.raises(PrintError, match=message):
         print_pdf(CATALOGUE.ruleset("classic"), **wrong)  # type: ignore[arg-type]
 

@@ -48,7 +48,7 @@ def check_place(error: NotationError, text: str) -> None:
 
 @many
 @given(text=garbage)
-def test_garbage_is_no_game_and_no_sheet(text: str) -> None:
+def test_garbage_is_neither_a_game_nor_a_sheet(text: str) -> None:
     for read in (read_record, read_sheet):
         with pytest.raises(NotationError) as caught:
             read(TOYS, text)

@@ -51,7 +51,7 @@ def moved(sheet: Sheet, symmetry: Symmetry) -> Sheet:
     return out
 
 
-def test_half_turns_and_the_mirrors_in_the_middle_lines_keep_the_exits() -> None:
+def test_half_turns_and_the_mirrors_in_the_middle_lines_preserve_the_exits() -> None:
     assert set(symmetries(CLASSIC_LAYOUT)) == {
         Symmetry(0, mirrored=False), Symmetry(2, mirrored=False),
         Symmetry(0, mirrored=True), Symmetry(2, mirrored=True),
@@ -82,7 +82,7 @@ def test_scores_of_dense_boards_keep(sheet: Sheet) -> None:
 
 @settings(max_examples=40)
 @given(sheet=boards())
-def test_other_turns_keep_what_does_not_depend_on_exits(sheet: Sheet) -> None:
+def test_other_turns_preserve_what_does_not_depend_on_exits(sheet: Sheet) -> None:
     quarter = moved(sheet, Symmetry(1, mirrored=False))
     assert points(quarter) | {"exits": 0, "total": 0} == points(sheet) | {"exits": 0, "total": 0}
 

@@ -159,7 +159,7 @@ def test_lines_through_corners_reach_those_corner_points() -> None:
             assert turned((100, 0), corner) in points
 
 
-def test_symbols_stand_beside_the_route() -> None:
+def test_symbols_are_drawn_beside_the_route() -> None:
     for shape in (s for s in SHAPES if s.route.symbols and "H" in s.ends and len(s.sides) == 2):
         for stroke in (s for s in drawn(shape) if s.pen.name == "symbol"):
             assert stroke.transform

@@ -31,7 +31,7 @@ def test_symbols_faces_and_buildings_are_there_by_name() -> None:
     assert set(exported["symbols"]) == set(exported["glyphs"]) == set(module_art(EVERYTHING))
 
 
-def test_fills_and_washes_say_so() -> None:
+def test_fills_and_washes_are_marked() -> None:
     shape = EVERYTHING.routes["straight-station"].orientations[0]
     filled = [s for s in stroke_data(strokes(shape)) if s.get("fill")]
     assert [s["pen"] for s in filled] == ["station"]

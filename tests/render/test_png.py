@@ -19,7 +19,7 @@ def test_a_drawing_becomes_a_picture_of_its_size() -> None:
     assert struct.unpack(">II", picture[16:24])[0] == 2 * 820
 
 
-def test_without_the_extra_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_extra_it_names_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
     with pytest.raises(PngUnavailable, match=r"pip install 'railroad_ink\[png\]'") as refusal:
         png_bytes("<svg/>")

@@ -98,7 +98,7 @@ def test_only_the_given_round_is_fresh() -> None:
     assert blue == {"F7"}
 
 
-def test_the_description_says_what_is_drawn_in_both_languages() -> None:
+def test_the_description_names_what_is_drawn_in_both_languages() -> None:
     english = parsed(sheet_svg(CLASSIC, SKETCH))[1].text or ""
     german = parsed(sheet_svg(CLASSIC, SKETCH, language="de"))[1].text or ""
     assert "B2: overpass HRHRo, round 1" in english
@@ -120,7 +120,7 @@ def test_colours_of_editions_can_be_chosen() -> None:
 
 
 @pytest.mark.parametrize("look", [{"theme": "dusk"}, {"colour": "mauve"}, {"colour": "#12345x"}])
-def test_an_unknown_look_is_refused_with_what_there_is(look: dict[str, str]) -> None:
+def test_an_unknown_theme_or_colour_is_refused_with_the_known_ones(look: dict[str, str]) -> None:
     with pytest.raises(UnknownTheme, match=r"Unknown (theme|colour) .* Available: "):
         sheet_svg(CLASSIC, SKETCH, **look)  # type: ignore[arg-type]
 
@@ -156,7 +156,7 @@ def test_the_overlay_has_a_sign_at_every_error_and_one_in_its_key(
     assert len(errors) == counted.errors + 1 > 1
 
 
-def test_the_sample_has_open_ends_that_are_no_errors() -> None:
+def test_the_sample_has_open_ends_that_are_not_errors() -> None:
     assert len(track_graph(EVERY_ROUTE).open_ends) > ALL_COUNTED.errors
 
 
@@ -189,7 +189,7 @@ def test_the_trace_of_a_longest_route_is_one_line_through_its_spaces(rule: str) 
         assert crossed == {(space.row, space.column) for space in item.spaces}
 
 
-def test_notes_of_modules_stand_below_the_board() -> None:
+def test_notes_of_modules_are_below_the_board() -> None:
     notes = [n.to("en") for m in EVERYTHING.modules for n in m.notes(EVERYTHING, EVERY_ROUTE)]
     assert notes
     assert set(notes) <= set(words(sheet_svg(EVERYTHING, EVERY_ROUTE)))
@@ -205,7 +205,7 @@ def test_a_roll_shows_a_die_for_each_face_and_names_them() -> None:
     assert svg.count(f'fill="{palette.CARD.light}"') >= len(faces)
 
 
-def test_a_face_without_art_says_its_name() -> None:
+def test_a_face_without_art_shows_its_name() -> None:
     face = Face("storm", all_routes()[0].title)
     assert " ".join(words(roll_svg([face]))) == "straight highway"
 

@@ -42,7 +42,7 @@ def test_every_line_of_a_board_is_equally_wide(board: Sheet) -> None:
 
 
 @pytest.mark.parametrize("route", all_routes(), ids=lambda route: route.key)
-def test_ends_reach_their_sides_and_say_their_kind(route: routes.Route) -> None:
+def test_ends_reach_their_sides_and_show_their_kind(route: routes.Route) -> None:
     for shape in route.orientations:
         signs = cell(shape, BASIC_KINDS)
         for side in SIDES:
@@ -51,7 +51,7 @@ def test_ends_reach_their_sides_and_say_their_kind(route: routes.Route) -> None:
             assert (sign.character in allowed) if sign else not allowed
 
 
-def test_shapes_are_told_apart() -> None:
+def test_shapes_are_distinguishable() -> None:
     everything = [s for route in EVERYTHING.routes.values() for s in route.orientations]
     assert len({tuple(picture(shape)) for shape in everything}) == len(everything)
     assert all(any(line.strip() for line in picture(shape)) for shape in everything)
@@ -143,7 +143,7 @@ def test_every_line_and_item_of_a_score_is_in_the_table(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_text_says_what_is_used_and_what_signs_mean(language: str) -> None:
+def test_the_text_lists_what_is_used_and_what_signs_mean(language: str) -> None:
     text = sheet_text(CLASSIC, SKETCH, language=language, title="Ada").plain
     for key in SKETCH.specials_used:
         assert CLASSIC.special_routes[key].title.to(language) in text
@@ -151,7 +151,7 @@ def test_the_text_says_what_is_used_and_what_signs_mean(language: str) -> None:
     assert ("Straße" in text) == (language == "de")
 
 
-def test_notes_of_modules_stand_below_the_board() -> None:
+def test_notes_of_modules_are_below_the_board() -> None:
     text = sheet_text(EVERYTHING, drawn_once_each()).plain
     for module in EVERYTHING.modules:
         notes = module.notes(EVERYTHING, drawn_once_each())

@@ -99,7 +99,7 @@ def test_a_language_is_a_folder_and_nothing_else(tmp_path: Path) -> None:
     ]
 
 
-def test_an_unreadable_chapter_is_told_in_english_and_logged(
+def test_an_unreadable_chapter_is_replaced_by_english_and_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     for language in ("en", "it"):
@@ -111,7 +111,7 @@ def test_an_unreadable_chapter_is_told_in_english_and_logged(
     assert "river" in caplog.text
 
 
-def test_a_chapter_that_may_not_be_read_is_told_in_english_and_logged(
+def test_a_chapter_without_permission_is_replaced_by_english_and_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for language in ("en", "it"):

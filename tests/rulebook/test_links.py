@@ -91,5 +91,5 @@ def test_every_goal_leads_to_the_cards_of_its_chapter() -> None:
             assert exists(RULEBOOK.link(goal.code))
 
 
-def test_what_is_no_rule_leads_nowhere() -> None:
+def test_unknown_codes_have_no_rule() -> None:
     assert RULEBOOK.link("stale") is None

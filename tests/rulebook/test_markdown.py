@@ -51,7 +51,7 @@ def test_a_heading_without_an_anchor_gets_one_from_its_title() -> None:
     assert (rule.anchor, rule.title, rule.text) == ("writing-a-letter", "Writing a letter!", "Do.")
 
 
-def test_headings_in_code_are_no_rules() -> None:
+def test_headings_in_code_are_not_rules() -> None:
     assert not parse("post", "Lead.\n\n```\n## No rule\n```\n").rules
 
 
@@ -78,7 +78,7 @@ def test_a_chapter_is_written_with_anchors_and_labels() -> None:
     ]
 
 
-def test_searching_keeps_the_rules_with_all_words() -> None:
+def test_searching_finds_the_rules_with_all_words() -> None:
     chapter = parse("post", SOURCE)
     found = chapter.search("STORM letters")
     assert found is not None
@@ -87,7 +87,7 @@ def test_searching_keeps_the_rules_with_all_words() -> None:
     assert chapter.search("storm snow") is None
 
 
-def test_html_is_safe_whoever_wrote_it() -> None:
+def test_html_from_any_source_is_safe() -> None:
     html = html_of("<script>alert(1)</script> [here](javascript:alert(1)) **bold** `a<b`")
     assert "<script" not in html
     assert "href" not in html

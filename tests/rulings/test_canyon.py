@@ -57,7 +57,7 @@ def test_a_ring_earns_no_edge_bonus_but_can_be_the_longest() -> None:
     assert points(ring, RULES)["canyon"] == 4
 
 
-def test_a_ring_has_no_end_to_go_on_from() -> None:
+def test_a_ring_has_no_end_to_continue_from() -> None:
     turn = begin(RULES, ("canyon: B2/C2 C1/C2 C2/C3 C2/D2",), "canyon-1")
     assert violation_codes(turn, "canyon:draw canyon-1 B2/B3") == {"canyon-touches"}
 

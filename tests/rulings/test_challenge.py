@@ -25,7 +25,7 @@ def begin(*rows: str, hand: str, round_number: int = 1) -> Turn:
     )
 
 
-def test_buildings_stand_where_the_board_prints_them() -> None:
+def test_buildings_are_where_the_board_prints_them() -> None:
     at: dict[str, set[str]] = {}
     for space, building in CHALLENGE_LAYOUT.printed:
         at.setdefault(building, set()).add(str(space))
@@ -86,7 +86,7 @@ def test_special_routes_are_not_copied() -> None:
     assert violation_codes(turn, "cross-station F4 HRHR") == {"special-per-round"}
 
 
-def test_a_copy_of_a_die_nobody_rolled_is_refused() -> None:
+def test_a_copy_of_a_die_that_was_not_rolled_is_refused() -> None:
     turn = act(begin(*TO_F3, hand="t-railway"), "t-railway F3 RR-R")
     assert violation_codes(turn, "straight-railway F4 -R-R") == {"not-rolled"}
 
@@ -261,7 +261,7 @@ def test_the_line_may_cross_itself_but_uses_no_stretch_twice() -> None:
     assert points(found, CHALLENGE, longest="classic")["highway"] == 5
 
 
-def test_a_copy_does_not_stand_for_another_die() -> None:
+def test_a_copy_does_not_replace_another_die() -> None:
     turn = begin(*TO_F3, hand="t-railway straight-railway")
     turn = act(turn, "t-railway F3 RR-R", "t-railway F4 -RRR")
     assert [violation.code for violation in turn.owed()] == ["still-to-draw"]

@@ -26,12 +26,12 @@ def test_two_heat_waves_in_one_roll_are_one() -> None:
     assert points(turn.sheet, RULES)["desert"] == 2
 
 
-def test_nothing_is_asked_when_no_cactus_is_in_danger() -> None:
+def test_there_is_no_choice_when_no_cactus_is_in_danger() -> None:
     assert not heat().choosing
     assert not heat("A1 two-cacti ----", "A2 oasis-straight-highway H-H-").choosing
 
 
-def test_nothing_is_asked_when_no_special_route_may_be_marked_off() -> None:
+def test_there_is_no_choice_when_no_special_route_may_be_marked_off() -> None:
     assert heat("A1 two-cacti ----", TWO_MARKED).choosing
     turn = heat("A1 two-cacti ----", THREE_MARKED)
     assert not turn.choosing

@@ -150,7 +150,7 @@ def test_a_draft_is_recorded_step_by_step() -> None:
     assert again.picker == 3
 
 
-def test_who_has_left_takes_what_comes_first() -> None:
+def test_departed_players_pick_the_first_option() -> None:
     game = draft().leave(1).with_roll(EXAMPLE)
     game = picked(game, 4)
     assert game.rounds[-1].picks == (4, 1)

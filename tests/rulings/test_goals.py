@@ -57,7 +57,7 @@ def test_a_goal_is_worth_4_then_2_then_1_and_1_again() -> None:
     assert taken(sheets) == [4, 2, 1, 1]
 
 
-def test_all_who_reach_a_goal_in_the_same_round_get_the_same() -> None:
+def test_players_who_reach_a_goal_in_the_same_round_get_the_same_points() -> None:
     sheets = over(RULES, 1, reaching(*CORNERS), reaching(), reaching(*CORNERS))
     assert taken(sheets) == [4, 0, 4]
     late = replace(reaching(*CORNERS), states=sheets[1].states)
@@ -112,7 +112,7 @@ def test_goals_are_not_checked_again_after_a_last_heat_wave() -> None:
     assert taken(last.sheets) == [0, 0]
 
 
-def test_without_goals_there_is_no_line_for_them() -> None:
+def test_without_goals_there_is_no_score_line_of_goals() -> None:
     assert "goals" not in points(
         sheet(ruleset=CATALOGUE.ruleset("challenge")), RULES.with_option(GOALS_OPTION, ())
     )

@@ -74,7 +74,7 @@ def test_lake_sides_may_not_meet_exits() -> None:
     assert violation_codes(turn, "lake-side D1 ---L") == {"runs-into"}
 
 
-def test_goal_lc_counts_piers_and_asks_for_a_bend() -> None:
+def test_goal_lc_counts_piers_and_requires_a_bend() -> None:
     drawn = sheet("C3 lake-side --L-", "D3 double-pier LLHR", "D4 lake-side ---L", ruleset=RULES)
     assert len(GOALS[2].reached(RULES, track_graph(drawn))) == 3
 

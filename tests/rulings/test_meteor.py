@@ -111,7 +111,7 @@ def test_goal_mb_does_not_see_ferries() -> None:
     assert not GOALS[1].reached(rules, track_graph(sheet(*row, ruleset=rules)))
 
 
-def test_goal_ma_asks_for_highway_or_railway_ends() -> None:
+def test_goal_ma_requires_highway_or_railway_ends() -> None:
     rules = CATALOGUE.ruleset("classic river meteor")
     status = ("C4 straight-highway H-H-", "D3 straight-highway -H-H", "E4 straight-railway R-R-")
     drawn = sheet("D4 crater ----", *status, "D5 straight-river -W-W", ruleset=rules)

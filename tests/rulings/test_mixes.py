@@ -37,7 +37,7 @@ def test_what_one_expansion_requires_is_required_with_others() -> None:
     assert not act(turn, "lava-bend C4 --MM").owed()
 
 
-def test_only_who_can_be_spared_is_asked_about_the_last_heat_wave() -> None:
+def test_the_last_heat_wave_is_a_choice_only_for_players_who_can_avert_it() -> None:
     rules = CATALOGUE.ruleset("classic desert")
     cactus = "A1 two-cacti ----"
     spent = sheet(cactus, "specials cross-station corner-station railway-crossing", ruleset=rules)

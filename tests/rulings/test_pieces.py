@@ -55,7 +55,7 @@ def faces(die: Die) -> Counter[str]:
     return Counter(face.key for face in die.faces)
 
 
-def test_there_are_the_routes_of_the_table_and_no_others() -> None:
+def test_the_routes_are_exactly_those_of_the_table() -> None:
     assert set(BY_KEY) == set(TABLE)
     assert [len(BASIC_ROUTES), len(challenge.ROUTES), len(SPECIAL_ROUTES)] == [9, 6, 6]
 

@@ -96,7 +96,7 @@ def test_only_what_the_dice_show_is_drawn() -> None:
     assert violation_codes(turn_on(), "curved-station A2 HR--") == {"not-rolled"}
 
 
-def test_a_piece_goes_on_an_empty_space() -> None:
+def test_a_route_is_drawn_in_an_empty_space() -> None:
     turn = turn_on("A2 straight-highway H-H-")
     assert violation_codes(turn, "t-highway A2 HHH-") == {"taken"}
 
@@ -115,11 +115,11 @@ def test_at_least_one_end_must_meet_an_exit_or_an_end_of_its_kind() -> None:
     assert violation_codes(turn_on("A2 t-highway HHH-"), "t-highway A3 HHH-") == {"not-joined"}
 
 
-def test_meeting_a_plain_outer_edge_is_no_connection() -> None:
+def test_meeting_a_plain_outer_edge_is_not_a_connection() -> None:
     assert violation_codes(turn_on(), "t-highway A1 HHH-") == {"not-joined"}
 
 
-def test_a_blank_side_at_an_exit_is_no_connection() -> None:
+def test_a_blank_side_at_an_exit_is_not_a_connection() -> None:
     assert violation_codes(turn_on(), "straight-highway A2 -H-H") == {"not-joined"}
 
 
@@ -162,7 +162,7 @@ def test_a_blank_side_may_face_an_end_of_a_neighbour() -> None:
     assert not violation_codes(turn, "straight-highway A2 H-H-")
 
 
-def test_legality_is_asked_of_the_piece_being_drawn_never_of_the_whole_board() -> None:
+def test_legality_concerns_the_route_being_drawn_never_the_whole_board() -> None:
     clash = turn_on("D4 straight-highway -H-H", "D5 straight-railway -R-R")
     assert not violation_codes(clash, "straight-highway A2 H-H-")
 
@@ -262,7 +262,7 @@ def test_a_round_ends_when_no_undrawn_route_die_has_a_legal_place() -> None:
     assert turn_with(CLASSIC, ONE_GAP, "t-railway", "curved-railway").end().done
 
 
-def test_only_the_board_as_it_then_stands_counts() -> None:
+def test_only_the_board_after_the_action_counts() -> None:
     """A railway would fit after the station is drawn; nobody has to draw that special first."""
     turn = turn_with(CLASSIC, TWO_GAPS, "straight-railway")
     assert not violation_codes(turn, "cross-station D4 HRHR")
@@ -335,7 +335,7 @@ def test_one_to_twelve_players(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [0, 13, -1])
-def test_nobody_and_a_thirteenth_player_are_refused(count: int) -> None:
+def test_no_player_and_a_thirteenth_player_are_refused(count: int) -> None:
     with pytest.raises(PlayersError, match="1 to 12 players"):
         new_game("classic", count)
 
@@ -375,7 +375,7 @@ def test_when_a_player_leaves_the_others_play_on() -> None:
     assert played_out(two_players().leave(1)).round_number == 7
 
 
-def test_who_has_left_can_neither_act_nor_leave_again() -> None:
+def test_departed_players_can_neither_act_nor_leave_again() -> None:
     game = two_players().leave(1)
     with pytest.raises(PlayersError, match="Ben has left"):
         game.apply(1, read_action(CLASSIC, "straight-highway A2 H-H-"))
@@ -388,11 +388,11 @@ def test_a_game_that_everyone_has_left_is_over() -> None:
     assert new_game("classic", 2).leave(0).leave(1).is_over
 
 
-def test_nobody_leaves_a_game_that_is_over() -> None:
+def test_players_cannot_leave_a_game_that_is_over() -> None:
     with pytest.raises(PhaseError, match="over"):
         played_out(two_players()).leave(0)
 
 
-def test_who_has_left_comes_last() -> None:
+def test_departed_players_come_last() -> None:
     game = played_out(two_players().leave(0))
     assert [(place.rank, place.player) for place in game.ranking()] == [(1, 1), (2, 0)]

@@ -201,7 +201,7 @@ def test_each_open_end_costs_a_point() -> None:
     assert errors("HRHRo") == 4
 
 
-def test_ends_that_meet_are_no_errors() -> None:
+def test_ends_that_meet_are_not_errors() -> None:
     assert errors("-HH- --HH", "HH-- H--H") == 0
 
 
@@ -209,7 +209,7 @@ def test_an_end_that_faces_a_blank_side_is_an_error() -> None:
     assert errors("-H-H R-R-", at="A1") == 1 + 1  # A1's end to the east, A2's to the south
 
 
-def test_an_end_at_the_outer_edge_is_no_error_with_or_without_an_exit() -> None:
+def test_an_end_at_the_outer_edge_is_not_an_error_with_or_without_an_exit() -> None:
     assert errors("H---", at="A2") == 0
     assert errors("H---", at="A1") == 0
     assert errors("R---", at="A2") == 0  # of the wrong kind: illegal to draw, but it can be scored

@@ -104,7 +104,7 @@ def test_a_complete_catalogue_is_compiled_and_stays_as_it_is(path: Path, templat
         ('msgstr "rund"', 'msgstr "rund"\n\n#~ msgid "gone"\n#~ msgstr "weg"', "unused: 'gone'"),
     ],
 )
-def test_what_is_wrong_with_a_catalogue_is_named(
+def test_problems_of_a_catalogue_are_named(
     path: Path, template: Catalog, old: str, new: str, problem: str
 ) -> None:
     update(path, template)
@@ -154,7 +154,7 @@ def test_a_new_language_starts_with_every_message_untranslated(
 
 
 @pytest.mark.parametrize("code", ["klingon", "../x", "", "x_y_z"])
-def test_what_is_not_the_code_of_a_language_is_refused(tmp_path: Path, code: str) -> None:
+def test_invalid_language_codes_are_refused(tmp_path: Path, code: str) -> None:
     with pytest.raises(SystemExit, match="is not the code of a language"):
         create(tmp_path, code)
     assert list(tmp_path.iterdir()) == []

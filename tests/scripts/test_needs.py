@@ -55,7 +55,7 @@ def run(folder: Path, environment: dict[str, str]) -> tuple[int, str]:
     "ci, status, counts",
     [("", 0, "1 passed, 5 skipped"), ("true", 1, "1 passed, 2 skipped, 3 errors")],
 )
-def test_what_is_missing_is_told_and_fails_in_ci_unless_it_is_optional(
+def test_missing_needs_are_reported_and_fail_in_ci_unless_optional(
     tmp_path: Path, ci: str, status: int, counts: str
 ) -> None:
     code, output = run(tmp_path, {"CI": ci})

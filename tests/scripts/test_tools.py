@@ -48,5 +48,5 @@ def test_a_failed_installation_is_reported(
     assert "no_such_module" in capsys.readouterr().out
 
 
-def test_an_installation_that_brings_nothing_is_no_success(tmp_path: Path) -> None:
+def test_an_installation_without_a_program_is_a_failure(tmp_path: Path) -> None:
     assert not get(tool(tmp_path / "absent", way="this"))

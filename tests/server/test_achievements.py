@@ -71,7 +71,7 @@ def test_only_the_game_of_the_day_itself_counts_for_the_streak(ada: Client) -> N
 
 
 @pytest.mark.needs("native")
-def test_nothing_is_kept_for_visitors_without_a_cookie(ada: Client) -> None:
+def test_nothing_is_stored_for_visitors_without_a_cookie(ada: Client) -> None:
     path = "/api/puzzles/last-round-1"
     ada.http.cookies.clear()
     solution = ada.http.get(f"{path}/solution").json()["actions"]

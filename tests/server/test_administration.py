@@ -93,9 +93,7 @@ def test_neither_a_file_nor_a_database_is_overwritten(
     [b"", b"hello", gzip.compress(b"{}"), gzip.compress(b'["x", "0001"]\n')],
     ids=["empty", "text", "object", "row"],  # compressed bytes differ from second to second
 )
-def test_what_is_not_a_backup_is_refused_and_changes_nothing(
-    tmp_path: Path, content: bytes
-) -> None:
+def test_invalid_backups_are_refused_and_change_nothing(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "bad").write_bytes(content)
     with pytest.raises(AdministrationError, match="not a backup"):
         administration.restore(f"sqlite:///{tmp_path}/new.sqlite3", tmp_path / "bad")

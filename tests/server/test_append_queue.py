@@ -102,7 +102,9 @@ def test_a_conflict_concerns_its_own_room_only(data: Path) -> None:
     run_in_thread(with_rooms(data, use))
 
 
-def test_whoever_waits_too_long_is_told_and_nothing_is_written_later(data: Path) -> None:
+def test_a_caller_that_waits_too_long_gets_an_error_and_nothing_is_written_later(
+    data: Path,
+) -> None:
     async def use(registry: RoomRegistry, rooms: list[LiveRoom]) -> None:
         store = HeldStore(registry)
         first = request(rooms[0])

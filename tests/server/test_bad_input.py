@@ -152,7 +152,7 @@ def test_a_huge_frame_closes_only_its_own_connection(ada: Client) -> None:
         table.ask("act", seat=0, action=table.first_offer())
 
 
-def test_too_many_frames_are_delayed_and_affect_nobody_else(ada: Client) -> None:
+def test_too_many_frames_are_delayed_and_affect_no_other_client(ada: Client) -> None:
     code = ada.open()
     with ada.enter(code) as table, ada.enter(code) as hasty:
         for _ in range(150):

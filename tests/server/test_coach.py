@@ -66,7 +66,7 @@ def test_the_coach_goes_through_a_finished_game(ada: Client, game: str) -> None:
     assert all(space["round"] == 1 for space in first["yours"]["sheet"]["spaces"])
 
 
-def test_others_on_the_same_dice_are_told_and_hindsight_is_best(ada: Client, game: str) -> None:
+def test_others_on_the_same_dice_are_shown_and_hindsight_is_best(ada: Client, game: str) -> None:
     view = reviewed(ada, game)
     totals = {other["key"]: other["total"] for other in view["same_dice"]}
     assert list(totals) == ["medium", "hard", "hindsight"]
@@ -74,7 +74,7 @@ def test_others_on_the_same_dice_are_told_and_hindsight_is_best(ada: Client, gam
     assert view["same_dice"][-1]["bound"] >= totals["hindsight"]
 
 
-def test_hindsight_goes_on_from_what_it_has_and_never_gets_worse(ada: Client, ben: Client) -> None:
+def test_hindsight_continues_from_its_result_and_never_gets_worse(ada: Client, ben: Client) -> None:
     game = played(ada)
     before = reviewed(ada, game)["same_dice"][-1]
     assert ben.post(f"/api/games/{game}/coach/0/hindsight", None, 400)["code"] == "not-yours"
@@ -119,7 +119,7 @@ def test_expansions_are_judged_less_surely(ada: Client) -> None:
 # Stopping, restarting, crashing
 
 
-def test_a_stopped_review_keeps_what_is_done_and_goes_on(data: Path) -> None:
+def test_a_stopped_review_stores_its_steps_and_continues(data: Path) -> None:
     with Server(data, RAILROAD_INK_COACH="quick") as server:
         with server.client() as ada:
             code = played(ada)
@@ -139,7 +139,7 @@ def test_a_stopped_review_keeps_what_is_done_and_goes_on(data: Path) -> None:
             assert reviewed(ada, code)["state"] == "done"
 
 
-def test_a_killed_worker_is_replaced_and_a_second_crash_is_said_in_words(data: Path) -> None:
+def test_a_killed_worker_is_replaced_and_a_second_crash_is_reported(data: Path) -> None:
     async def crashed() -> tuple[str, bool]:
         registry = RoomRegistry(Settings(data=data, coach="quick", workers=1))
         try:
@@ -195,7 +195,7 @@ def test_a_hint_reveals_itself_in_steps_and_is_counted_once(ada: Client) -> None
     assert reviewed(ada, code)["hints"] == 2
 
 
-def test_hints_are_for_those_who_play_alone(ada: Client, ben: Client) -> None:
+def test_hints_are_for_solo_players(ada: Client, ben: Client) -> None:
     together = ada.open({"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "random"})
     assert ada.post(f"/api/games/{together}/hint/0", status=400)["code"] == "hint-alone"
     alone = ada.open()

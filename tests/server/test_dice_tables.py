@@ -115,7 +115,7 @@ def test_impossible_tables_are_refused(ada: Client, body: Json) -> None:
 
 
 @pytest.mark.parametrize("code", ["nothere", "zzzzzz", "%00"])
-def test_unknown_codes_are_said_to_be_unknown(ada: Client, code: str) -> None:
+def test_unknown_codes_are_reported(ada: Client, code: str) -> None:
     assert ada.get(f"/api/dice-tables/{code}", 404)["code"] in {"no-room", "no-address"}
 
 

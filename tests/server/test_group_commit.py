@@ -140,7 +140,7 @@ def test_a_transaction_that_reads_first_is_not_overtaken(engine: Engine) -> None
     assert stored(engine) == [2]
 
 
-def test_whoever_waits_too_long_is_told_and_writes_nothing(
+def test_a_thread_that_waits_too_long_gets_an_error_and_writes_nothing(
     engine: Engine, threads: ThreadPoolExecutor
 ) -> None:
     group, pause = GroupCommit(engine, timeout=0.05), Pause()

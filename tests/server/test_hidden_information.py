@@ -67,7 +67,7 @@ def test_a_running_round_is_shown_to_its_player_alone(
 
 @settings(max_examples=12, deadline=None)
 @given(st.sampled_from(RULES), st.integers(0, 10**9), st.integers(0, 2))
-def test_only_that_a_round_is_done_is_told_to_others(rules: str, seed: int, seat: int) -> None:
+def test_others_only_learn_that_a_round_is_done(rules: str, seed: int, seat: int) -> None:
     """Two drawings of the same dice look the same to all others."""
     before, views = started(rules, seed), ViewCache()
     ends = [apply_entry(drawn(before, seat, Random(number)), Ended(seat)) for number in (1, 2)]
@@ -77,15 +77,13 @@ def test_only_that_a_round_is_done_is_told_to_others(rules: str, seed: int, seat
 
 @settings(max_examples=6, deadline=None)
 @given(st.sampled_from(RULES), st.integers(0, 10**9), st.integers(0, 2))
-def test_the_seed_is_shown_to_nobody_once_the_game_runs(rules: str, seed: int, rounds: int) -> None:
+def test_the_seed_is_hidden_once_the_game_runs(rules: str, seed: int, rounds: int) -> None:
     match, views = after_rounds(started(rules, seed), rounds, Random(seed)), ViewCache()
     for visitor in (*PLAYERS, "stranger"):
         assert SEED not in snapshot_of(match, visitor, views).model_dump_json()
 
 
-def test_no_address_tells_others_what_is_drawn_in_the_running_round(
-    ada: Client, ben: Client
-) -> None:
+def test_no_endpoint_reveals_the_running_round_to_others(ada: Client, ben: Client) -> None:
     one, two = two_at_a_table(ada, ben, seed=SEED)
     with one, two:
         code = f"/api/games/{one.code}"

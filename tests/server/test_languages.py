@@ -92,7 +92,7 @@ def test_every_answer_speaks_one_language(ada: Client) -> None:
     assert method == "Diese Adresse nimmt Anfragen dieser Art nicht an."
 
 
-def test_a_replay_is_told_in_the_language_of_the_request(ada: Client) -> None:
+def test_a_replay_is_in_the_language_of_the_request(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         table.play_round()
         record = f"/api/games/{table.code}/replay"
@@ -133,7 +133,7 @@ def test_hello_changes_the_language_and_brings_a_snapshot(ada: Client) -> None:
         assert in_language(table, "xx" * 100)["ruleset"]["variant"]["title"] == "solo game"
 
 
-def test_a_hello_without_a_language_keeps_it(ada: Client) -> None:
+def test_a_hello_without_a_language_does_not_change_it(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         in_language(table, "de")
         table.hello()
@@ -148,7 +148,7 @@ def test_the_request_that_opens_a_socket_chooses_its_language(ada: Client) -> No
         assert table.view["ruleset"]["variant"]["title"] == "Solospiel"
 
 
-def test_a_language_that_is_no_text_is_refused(ada: Client) -> None:
+def test_a_language_that_is_not_text_is_refused(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         for wrong in (7, ["de"]):
             table.send("hello", version=None, language=wrong)
@@ -174,7 +174,7 @@ def test_everyone_at_a_table_reads_their_own_language(ada: Client, ben: Client) 
 # Default names
 
 
-def test_names_that_nobody_chose_are_told_in_the_readers_language(ada: Client) -> None:
+def test_default_names_are_in_the_readers_language(ada: Client) -> None:
     computer = {"kind": "computer", "level": "greedy"}
     code = ada.open({"kind": "me"}, {"kind": "local"}, computer, computer, start=False)
     with ada.enter(code) as table:
@@ -194,7 +194,7 @@ def test_a_game_file_holds_the_names_as_they_were_given(ada: Client) -> None:
     assert "player Player 2\n" in record
 
 
-def test_who_stands_in_keeps_the_name_of_the_player() -> None:
+def test_a_substitute_has_the_name_of_the_player() -> None:
     seat = Seat("Player 2", SeatKind.COMPUTER, owner="ada", computer_key="greedy", number=2)
     assert seat_name(seat).to("de") == "Spieler 2"
     assert seat_name(replace(seat, owner="")).to("de") == "Landvermesser 2"
@@ -252,7 +252,7 @@ def test_no_message_carries_two_languages(ada: Client) -> None:
     assert "special route" not in shown
 
 
-def test_a_page_that_is_not_built_says_so_in_the_readers_language(
+def test_a_missing_page_is_reported_in_the_readers_language(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(static_page, "page_folder", lambda: None)

@@ -44,9 +44,7 @@ def test_no_password_is_logged(formatter: logging.Formatter) -> None:
     assert line.count("://…@db/ink") == 2
 
 
-def test_logs_are_json_if_asked_for(
-    root: logging.Logger, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_logs_can_be_json(root: logging.Logger, capsys: pytest.CaptureFixture[str]) -> None:
     configure_logs("json")
     logging.getLogger("railroad_ink").warning("half a %s", "line")
     found = json.loads(capsys.readouterr().err)

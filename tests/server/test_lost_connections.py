@@ -67,7 +67,7 @@ async def cancelled_commit(data: Path) -> tuple[LiveRoom, int, int]:
         await registry.close()
 
 
-def test_a_commit_whose_connection_dies_is_finished_and_everybody_is_told(data: Path) -> None:
+def test_a_commit_whose_connection_dies_is_finished_and_all_are_notified(data: Path) -> None:
     room, stored, notified = run_in_thread(cancelled_commit(data))
     assert room.match.version == stored
     assert len(room.match.seats) == 3
@@ -99,7 +99,7 @@ async def refused_after_conflict(data: Path) -> int:
         await registry.close()
 
 
-def test_a_room_that_catches_up_tells_everybody_though_the_request_is_refused(data: Path) -> None:
+def test_a_room_that_catches_up_notifies_all_though_the_request_is_refused(data: Path) -> None:
     assert run_in_thread(refused_after_conflict(data)) == 1
 
 

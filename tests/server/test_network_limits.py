@@ -150,7 +150,7 @@ def test_a_header_that_does_not_arrive_ends_the_connection(
     assert run_in_thread(test()) == b""
 
 
-def test_an_empty_line_after_a_request_does_not_keep_the_connection_open(
+def test_an_empty_line_after_a_request_does_not_hold_the_connection_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(header_timeout, "HEADER_SECONDS", 0.05)

@@ -47,7 +47,7 @@ def test_health_and_readiness(ada: Client) -> None:
     assert ada.get("/api/ready") == {"status": "ok"}
 
 
-def test_metrics_are_served_on_a_port_of_their_own(data: Path) -> None:
+def test_metrics_are_served_on_their_own_port(data: Path) -> None:
     port = free_port()
     with Server(data, RAILROAD_INK_METRICS_PORT=str(port)) as server, server.client() as ada:
         with ada.enter(ada.open()) as table:

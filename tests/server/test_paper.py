@@ -105,7 +105,7 @@ def test_unreadable_entries_are_named_and_the_rest_is_scored(ada: Client) -> Non
     ]
 
 
-def test_boards_of_another_layout_or_ruleset_are_said_in_words(ada: Client) -> None:
+def test_boards_of_another_layout_or_ruleset_are_refused_in_words(ada: Client) -> None:
     assert (
         "Unknown edition"
         in ada.post("/api/paper/score", {"rules": "x", "boards": [{}]}, 400)["text"]
@@ -224,6 +224,8 @@ def test_a_game_from_paper_is_coached_and_played_again_from_its_board(ada: Clien
         ({"seats": [{"kind": "computer", "level": "nobody"}]}, "no such computer player"),
     ],
 )
-def test_boards_that_cannot_go_on_are_refused(ada: Client, change: Json, message: str) -> None:
+def test_boards_that_cannot_be_continued_are_refused(
+    ada: Client, change: Json, message: str
+) -> None:
     body = {"rules": "classic", "boards": [BOARD], "seats": [{"kind": "me"}], **change}
     assert message in ada.post("/api/paper/continue", body, 400)["text"]

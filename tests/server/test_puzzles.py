@@ -58,7 +58,7 @@ class Stuck(WorkerPools):
         return await asyncio.Event().wait()
 
 
-def test_nobody_waits_long_for_a_puzzle_and_few_are_made_at_once(
+def test_puzzles_are_ready_soon_and_few_are_made_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(puzzles, "WAIT_SECONDS", 0.01)

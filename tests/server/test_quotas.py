@@ -50,7 +50,7 @@ async def answers(data: Path, requests: Requests) -> list[httpx.Response]:
 
 
 @pytest.mark.usefixtures("few")
-def test_what_is_costly_has_a_quota(data: Path) -> None:
+def test_costly_requests_have_a_quota(data: Path) -> None:
     room = "/api/games/aaaaaaaaaaaa"
     kinds = (
         ("GET", "/api/print?boards=5"),

@@ -89,7 +89,7 @@ def test_todays_dice_are_not_practised(ada: Client, ben: Client) -> None:
     ada.post(f"/api/games/{code}/again", status=201)
 
 
-def test_computer_players_play_the_same_dice_and_that_is_kept(ada: Client) -> None:
+def test_computer_players_play_the_same_dice_and_their_results_are_stored(ada: Client) -> None:
     with ada.enter(ada.open()) as table:
         table.play()
         table.until(lambda: len(table.room["same_dice"]) == 3)
@@ -131,7 +131,7 @@ def test_a_game_starts_with_the_dice_that_were_waiting(ada: Client) -> None:
         table.until(lambda: table.room["round"] == 2)
 
 
-def test_nobody_chooses_their_own_dice(ada: Client) -> None:
+def test_visitors_cannot_choose_their_own_dice(ada: Client) -> None:
     token = ada.get("/api/first-roll")["token"]
     forged = "overpass " * 4 + "." + token.rpartition(".")[2]
     body = {"start": True, "first_roll": forged}

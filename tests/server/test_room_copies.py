@@ -54,7 +54,7 @@ def test_a_room_that_is_loaded_twice_at_once_is_loaded_once(data: Path) -> None:
     with_registry(data, test)
 
 
-def test_all_who_wait_for_a_room_hear_of_one_failure(data: Path) -> None:
+def test_all_callers_that_wait_for_a_room_get_its_failure(data: Path) -> None:
     async def test(registry: RoomRegistry) -> None:
         code = await registry.open_room("ada", ADA)
         registry.rooms.clear()
@@ -73,7 +73,7 @@ def test_all_who_wait_for_a_room_hear_of_one_failure(data: Path) -> None:
     with_registry(data, test)
 
 
-def test_a_room_is_not_evicted_while_somebody_enters_it(data: Path) -> None:
+def test_a_room_is_not_evicted_while_a_visitor_enters_it(data: Path) -> None:
     async def test(registry: RoomRegistry) -> None:
         code = await registry.open_room("ada", ADA)
 

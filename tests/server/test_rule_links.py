@@ -8,7 +8,7 @@ from tests.server.client import Client
 
 
 @pytest.mark.parametrize("language", RULEBOOK.languages)
-def test_the_rules_are_told_in_the_language_asked_for(ada: Client, language: str) -> None:
+def test_the_rules_are_in_the_requested_language(ada: Client, language: str) -> None:
     answer = ada.get("/api/rules", language=language)
     assert answer["language"] == language
     assert [chapter["key"] for chapter in answer["chapters"]] == list(RULEBOOK.kinds)

@@ -96,7 +96,7 @@ def test_the_end_of_a_game_and_the_coach_share_what_others_reach(data: Path) -> 
     in_registry(data, calls, test)
 
 
-def test_two_who_ask_for_a_step_wait_for_one_computation(data: Path) -> None:
+def test_concurrent_requests_for_a_step_share_one_computation(data: Path) -> None:
     calls = Calls()
 
     async def test(registry: RoomRegistry, room: LiveRoom) -> None:
@@ -141,7 +141,7 @@ def test_no_more_than_so_many_games_wait_to_be_compared(
     in_registry(data, calls, test)
 
 
-def test_what_is_computed_for_a_deleted_game_is_shown_and_not_kept(data: Path) -> None:
+def test_results_for_a_deleted_game_are_shown_and_not_stored(data: Path) -> None:
     calls = Calls()
 
     async def test(registry: RoomRegistry, room: LiveRoom) -> None:

@@ -62,7 +62,7 @@ def test_an_absent_player_can_be_dropped(ada: Client, ben: Client) -> None:
 
 
 @pytest.mark.parametrize("crash", [False, True])
-def test_a_short_absence_keeps_the_seat(data: Path, *, crash: bool) -> None:
+def test_a_seat_survives_a_short_absence(data: Path, *, crash: bool) -> None:
     with Server(data, ABSENCE="1000") as server, server.client() as ada, server.client() as ben:
         one, two = two_at_a_table(ada, ben)
         with one, two:
@@ -137,7 +137,7 @@ def test_only_the_host_changes_the_setup(ada: Client, ben: Client) -> None:
         assert len(two.view["ruleset"]["goals"]) == 3
 
 
-def test_only_players_may_ask_for_a_rematch(ada: Client, ben: Client) -> None:
+def test_only_players_may_request_a_rematch(ada: Client, ben: Client) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         two.ask("stand", seat=1)
@@ -161,7 +161,7 @@ def test_a_rematch_after_a_full_game(ada: Client) -> None:
         assert table.room["round"] == 1
 
 
-def test_a_rematch_remembers_whom_a_computer_player_stands_in_for() -> None:
+def test_a_rematch_remembers_whom_a_computer_player_replaces() -> None:
     match = new_match(Opened("ada", "classic"))
     for entry in (
         Added("Ada", SeatKind.PERSON, "ada"),

@@ -116,7 +116,7 @@ def test_visitors_of_a_crashed_server_become_absent(
             one.until(lambda: one.room["seats"][1]["absent"])
 
 
-def test_a_redis_outage_stops_nobody_and_is_caught_up(
+def test_a_redis_outage_stops_no_game_and_is_caught_up(
     redis: Redis, tables: tuple[RoomClient, RoomClient]
 ) -> None:
     one, two = tables
@@ -180,7 +180,7 @@ def test_a_frozen_database_is_reported_and_no_acknowledged_action_is_lost(
     assert accepted in two.drawn(0)
 
 
-def test_a_stray_message_on_the_channel_deafens_nobody(
+def test_a_stray_message_on_the_channel_does_no_harm(
     redis: Redis, tables: tuple[RoomClient, RoomClient]
 ) -> None:
     one, two = tables
@@ -212,7 +212,7 @@ def test_a_database_outage_loses_no_acknowledged_action(
         assert accepted in table.drawn()
 
 
-def test_a_viewer_who_connects_during_an_outage_gets_later_changes(
+def test_viewers_connected_during_an_outage_get_later_changes(
     postgres: Postgres, tables: tuple[RoomClient, RoomClient]
 ) -> None:
     one, two = tables

@@ -139,7 +139,7 @@ def test_drawings_are_hidden_until_the_round_ends(ada: Client, ben: Client) -> N
         assert two.drawn(1) == one.drawn(1) != []
 
 
-def test_whoever_sees_no_change_gets_no_message(ada: Client, ben: Client) -> None:
+def test_viewers_without_a_visible_change_get_no_message(ada: Client, ben: Client) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         _settle(one, two)
@@ -155,7 +155,7 @@ def test_whoever_sees_no_change_gets_no_message(ada: Client, ben: Client) -> Non
         assert _messages(one) == ["change"]  # the other is ready
 
 
-def test_whoever_changes_the_language_gets_everything_again(ada: Client, ben: Client) -> None:
+def test_a_change_of_language_sends_everything_again(ada: Client, ben: Client) -> None:
     one, two = two_at_a_table(ada, ben)
     with one, two:
         _settle(one, two)

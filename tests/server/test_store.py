@@ -215,7 +215,7 @@ def test_migrations_run_forward_and_back(store: Store) -> None:
         assert "rooms" in inspect(connection).get_table_names()
 
 
-def test_rooms_of_an_older_version_are_kept(store: Store) -> None:
+def test_rooms_of_an_older_version_are_retained(store: Store) -> None:
     with store.engine.begin() as connection:
         downgrade(connection, "0001")
         connection.execute(text("INSERT INTO rooms VALUES ('old', 1, 1, '{}', '{}', false)"))
@@ -235,7 +235,7 @@ def over(*members: str) -> Commit:
     return Commit((FIRST,), {}, members, over=True, at=1.0)
 
 
-def test_a_game_that_nobody_keeps_is_erased(store: Store) -> None:
+def test_a_game_that_all_have_deleted_is_erased(store: Store) -> None:
     store.create("room", {}, over("ada", "ben"))
     store.add_analysis("room", 0, "round-1", "{}")
     assert store.set_listing("room", "ada", "deleted")

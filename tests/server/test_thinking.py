@@ -104,7 +104,7 @@ def test_visitors_take_turns() -> None:
     assert not queue
 
 
-def test_newcomers_do_not_overtake_those_who_wait() -> None:
+def test_newcomers_do_not_overtake_waiting_visitors() -> None:
     queue = FairQueue[str]()
     for number in range(3):
         queue.add("ada", f"ada {number}")
@@ -143,7 +143,7 @@ def test_the_same_decision_has_the_same_id_on_every_server() -> None:
     )
 
 
-def test_whoever_asks_for_a_job_gets_the_same_computation() -> None:
+def test_concurrent_requests_for_a_job_share_one_computation() -> None:
     async def test(thinking: LocalThinking, processes: Processes) -> None:
         tasks = await asked(thinking, job("room"), job("room", "ben"))
         tasks[0].cancel()
@@ -166,7 +166,7 @@ def test_a_visitor_with_many_jobs_lets_others_pass() -> None:
     with_processes(test)
 
 
-def test_the_clock_waits_for_nobody() -> None:
+def test_jobs_of_the_clock_do_not_wait() -> None:
     async def test(thinking: LocalThinking, processes: Processes) -> None:
         await asked(thinking, job("one"), job("two"), job("three", computer_key=FINISHER, seat=1))
         assert processes.started == [0, 1]
@@ -175,7 +175,7 @@ def test_the_clock_waits_for_nobody() -> None:
     with_processes(test)
 
 
-def test_a_job_that_nobody_waits_for_is_not_begun() -> None:
+def test_a_job_without_waiting_callers_is_not_begun() -> None:
     async def test(thinking: LocalThinking, processes: Processes) -> None:
         tasks = await asked(thinking, job("one"), job("two"))
         tasks[1].cancel()
@@ -202,7 +202,7 @@ def test_a_visitor_may_not_fill_the_queue(monkeypatch: pytest.MonkeyPatch) -> No
     with_processes(test)
 
 
-def test_a_player_that_fails_is_reported_to_whoever_asks() -> None:
+def test_a_failing_player_is_reported_to_all_callers() -> None:
     async def test(thinking: LocalThinking, processes: Processes) -> None:
         processes.fails = True
         processes.ended.set()
@@ -258,7 +258,7 @@ def in_room(data: Path, recorder: Recorder, test: Callable[[LiveRoom], Awaitable
     run_in_thread(run())
 
 
-def test_computer_players_think_only_while_somebody_looks(data: Path) -> None:
+def test_computer_players_think_only_while_a_room_has_viewers(data: Path) -> None:
     recorder = Recorder()
 
     async def test(room: LiveRoom) -> None:
@@ -324,7 +324,7 @@ def test_nothing_more_is_started_once_thinking_is_closed() -> None:
     with_processes(test)
 
 
-def test_whoever_is_ended_while_ending_tasks_ends_them_first(
+def test_a_task_cancelled_while_cancelling_others_waits_for_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(cancelling, "RECANCEL_SECONDS", 0.01)

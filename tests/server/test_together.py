@@ -56,7 +56,7 @@ def test_a_quick_match_finds_a_table_or_opens_one(ada: Client, ben: Client) -> N
 # Short codes
 
 
-def test_short_codes_can_be_said_and_typed_in_any_way() -> None:
+def test_short_codes_can_be_spoken_and_typed_in_any_way() -> None:
     spoken = new_short_code()
     assert read_short_code(spoken.upper().replace("-", "  ")) == spoken
     assert read_short_code("abc") is None
@@ -93,7 +93,7 @@ def test_emotes_reach_everybody_and_are_limited(ada: Client, ben: Client) -> Non
             table.ask("emote", seat=0, emote="bravo")
 
 
-def test_spectators_say_nothing(ada: Client, ben: Client) -> None:
+def test_spectators_cannot_send_emotes(ada: Client, ben: Client) -> None:
     with ada.enter(ada.open()) as table, ben.enter(table.code) as watching:
         with pytest.raises(RefusedRequest) as refused:
             watching.ask("emote", seat=0, emote="bravo")
@@ -103,7 +103,7 @@ def test_spectators_say_nothing(ada: Client, ben: Client) -> None:
 # Spectators
 
 
-def test_who_watches_is_shown_by_name(ada: Client, ben: Client) -> None:
+def test_spectators_are_shown_by_name(ada: Client, ben: Client) -> None:
     ben.http.put("/api/me", json={"name": "Ben"})
     with ada.enter(ada.open()) as table, ben.enter(table.code):
         table.until(lambda: table.room["watchers"] == 1)
@@ -123,7 +123,7 @@ def test_another_device_becomes_the_same_visitor_once(ada: Client, ben: Client) 
         assert phone.post("/api/me/claim", {"code": code}, 404)["code"] == "no-device-code"
 
 
-def test_a_recovery_code_brings_a_visitor_back_until_there_is_a_new_one(
+def test_a_recovery_code_restores_a_visitor_until_there_is_a_new_one(
     ada: Client, ben: Client
 ) -> None:
     room = ada.open()

@@ -91,7 +91,7 @@ def built(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def test_what_somebody_else_draws_is_not_built_again(built: list[str]) -> None:
+def test_views_of_other_seats_are_not_built_again(built: list[str]) -> None:
     match, views = started(), ViewCache()
     everybody = ("ada", "ben", "cleo", "dora")
     for visitor in everybody:
@@ -169,7 +169,7 @@ def test_what_changes_back_while_a_view_is_built_is_seen(data: Path) -> None:
     assert run_in_thread(test()) == [False, True]
 
 
-def test_views_are_kept_only_while_somebody_looks(data: Path) -> None:
+def test_views_are_cached_only_while_a_room_has_viewers(data: Path) -> None:
     async def test() -> list[int]:
         async with viewing(data, GameOptions()) as viewer:
             room, missing = viewer.room, []
@@ -230,7 +230,7 @@ def seen_again(match: Match, status: RoomStatus, views: ViewCache) -> bool:
     return now.room is before
 
 
-def test_the_view_of_a_room_is_kept_while_nothing_in_it_changes() -> None:
+def test_the_view_of_a_room_is_cached_while_nothing_in_it_changes() -> None:
     match, views = started(), ViewCache()
     assert not seen_again(match, STATUS, views)
     assert seen_again(match, STATUS, views)
@@ -318,7 +318,7 @@ def test_what_changes_for_others_only_leaves_the_view_as_it_is() -> None:
     assert seen_again(match, replace(STATUS, connected={"y"}, watchers=1), views)
 
 
-def test_a_snapshot_tells_the_time_that_remains_now() -> None:
+def test_a_snapshot_has_the_current_remaining_time() -> None:
     match, views = started(clock=100), ViewCache()
     states = visible_state(match, STATUS, "ben", views)
     later = visible_state(match, replace(STATUS, now=30.0), "ben", views)
@@ -328,7 +328,7 @@ def test_a_snapshot_tells_the_time_that_remains_now() -> None:
     assert clock.remaining == 70.0
 
 
-def test_a_change_tells_the_time_that_remains_now(data: Path) -> None:
+def test_a_change_has_the_current_remaining_time(data: Path) -> None:
     async def test() -> float:
         async with viewing(data, GameOptions(clock=60), start=False) as viewer:
             room = viewer.room

@@ -1,7 +1,7 @@
 """Games as Parquet tables (extra `data`): written in parts while they are played, and resumable.
 
-A row is one player in one game. A part holds the games of a fixed range of numbers and appears
-whole, so that a second run adds the missing parts.
+A row is one player in one game. A part holds the games of a fixed range of numbers and is
+written atomically; a second run adds missing parts.
 """
 
 from __future__ import annotations

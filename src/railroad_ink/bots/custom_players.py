@@ -124,7 +124,7 @@ def _class_of(name: str, file: str, class_name: str) -> Callable[[], Player]:
     _read(name, Path(file))
     spec = importlib.util.spec_from_file_location(Path(file).stem, file)
     assert spec is not None  # the file ends in .py
-    assert spec.loader is not None  # the plugin's own code
+    assert spec.loader is not None  # ... so it has one
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
