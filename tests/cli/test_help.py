@@ -11,7 +11,7 @@ from typer.main import get_command
 
 from railroad_ink.cli import app
 from railroad_ink.cli.app import VERBS, load_verb
-from railroad_ink.cli.asked_language import asked_language
+from railroad_ink.cli.command_language import command_language
 from railroad_ink.cli.help_texts import _REASONS, _REFUSALS, _texts, retold
 from railroad_ink.core.languages import language_codes
 from tests.cli.running import Run
@@ -51,7 +51,7 @@ def words_of(output: str) -> str:
 def test_the_language_is_that_of_the_option_or_of_the_system(
     arguments: str, environment: dict[str, str], language: str
 ) -> None:
-    assert asked_language(arguments.split(), environment) == language
+    assert command_language(arguments.split(), environment) == language
 
 
 def test_verbs_answer_in_the_language_of_the_system(

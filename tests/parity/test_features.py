@@ -1,4 +1,4 @@
-"""The named features of the learned value."""
+"""The named features of the value network."""
 
 import pytest
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scripts import tools
-from scripts.tools import Tool, get
+from scripts.tools import Tool, install
 
 
 def program(path: Path, status: int) -> Path:
@@ -14,8 +14,8 @@ def program(path: Path, status: int) -> Path:
     return path
 
 
-def tool(*places: Path | None, way: str = "nothing") -> Tool:
-    return Tool("A tool", lambda: places, "a-package", (way,))
+def tool(*candidates: Path | None, way: str = "nothing") -> Tool:
+    return Tool("A tool", lambda: candidates, "a-package", (way,))
 
 
 @pytest.fixture(autouse=True)
@@ -37,16 +37,16 @@ def test_what_was_installed_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyP
         encoding="utf-8",
     )
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    assert get(tool(there, way="installer"))
+    assert install(tool(there, way="installer"))
     assert tool(there).find() == there
 
 
 def test_a_failed_installation_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert not get(tool(tmp_path / "absent", way="no_such_module"))
+    assert not install(tool(tmp_path / "absent", way="no_such_module"))
     assert "no_such_module" in capsys.readouterr().out
 
 
 def test_an_installation_without_a_program_is_a_failure(tmp_path: Path) -> None:
-    assert not get(tool(tmp_path / "absent", way="this"))
+    assert not install(tool(tmp_path / "absent", way="this"))

@@ -1,6 +1,6 @@
 """Positions of self-play as Parquet tables (extra `data`): written in parts, and resumable.
 
-The native core plays games with a learned value. A row is a board after a round: the one that the
+The native core plays games with a value network. A row is a board after a round: the one that the
 game continued with (`sibling` 0), or another that the player could have had. Its `target` is the
 mean value of the best ways to draw the next round, over the same rolls for all siblings.
 """

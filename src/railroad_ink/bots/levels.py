@@ -1,4 +1,4 @@
-"""The learned player in levels: the native core searches the round with a trained value function.
+"""The learned player in levels: the native core searches the round with a value network.
 
 The weaker levels search alike but misjudge sheets, as people do. `Planner` takes over wherever the
 native core cannot play: with expansions and goals, in a round already started, and if the core or

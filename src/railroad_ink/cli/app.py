@@ -10,7 +10,13 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from railroad_ink.cli.asked_language import LANGUAGE, LONG, SHORT, asked_language, store_language
+from railroad_ink.cli.command_language import (
+    LANGUAGE,
+    LONG,
+    SHORT,
+    command_language,
+    store_language,
+)
 from railroad_ink.cli.help_texts import (
     USAGE,
     epilog,
@@ -113,7 +119,7 @@ class Application(_Speaking, TyperGroup):
 
     def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:  # noqa: ANN401
         """Parse the options before the verb, in the language that the whole line requests."""
-        language = asked_language(args, os.environ)
+        language = command_language(args, os.environ)
         with translated_refusals(language):
             return super().make_context(info_name, args, *more, **(extra | {"obj": language}))
 

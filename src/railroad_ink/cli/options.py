@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.asked_language import LANGUAGE, LONG, SHORT, VARIABLE, store_language
+from railroad_ink.cli.command_language import LANGUAGE, LONG, SHORT, VARIABLE, store_language
 from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.output import UsageError, usage_errors
 from railroad_ink.core.ruleset import Ruleset

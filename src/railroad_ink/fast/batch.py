@@ -141,7 +141,7 @@ class BatchCore:
         return RandomGames(boards, points)
 
     def values(self, boards: Boards, round_number: int) -> NDArray[np.float32]:
-        """Return what boards are worth after that round, by the learned value if there is one."""
+        """Return what boards are worth after that round, by the value network if there is one."""
         check_number("round_number", round_number, 1)
         boards = self._checked(boards)
         out = np.empty(len(boards.shapes), np.float32)
@@ -150,7 +150,7 @@ class BatchCore:
         return out
 
     def features(self, boards: Boards) -> NDArray[np.float32]:
-        """Return what the learned value looks at, a column for each of `_native.FEATURES`."""
+        """Return the features of the value network, a column for each of `_native.FEATURES`."""
         boards = self._checked(boards)
         out = np.empty((len(boards.shapes), len(_native.FEATURES)), np.float32)
         with _batch_errors():

@@ -129,7 +129,7 @@ class NativeCore:
 
         Args:
             ruleset: What is played.
-            weights: Those of a learned value.
+            weights: Of the value network.
             extra_routes: Routes that no die shows but a sheet may hold.
         """
         if _native is None:
@@ -205,9 +205,9 @@ class NativeCore:
         return list(map(_lines, self._core.score_boards(b"".join(boards))))
 
     def values(self, sheets: Sequence[Sheet], round_number: int) -> list[float]:
-        """Return what sheets are worth after that round by the learned value.
+        """Return what sheets are worth after that round by the value network.
 
-        After the last round, or without a learned value, it is the score.
+        After the last round, or without a value network, it is the score.
         """
         check_number("round_number", round_number, 1)
         boards = b"".join(map(self.board, sheets))

@@ -47,7 +47,7 @@ class LanguageMiddleware:
         if scope["type"] not in {"http", "websocket"}:
             await self.app(scope, receive, send)
             return
-        language = asked_language(scope)
+        language = request_language(scope)
 
         async def labelled(message: Message) -> None:
             if message["type"] == "http.response.start" and scope["path"].startswith("/api/"):
@@ -60,7 +60,7 @@ class LanguageMiddleware:
             await self.app(scope, receive, labelled)
 
 
-def asked_language(scope: Scope) -> str:
+def request_language(scope: Scope) -> str:
     """Return the language of the query, else of the cookie, else of the browser, else English."""
     headers = Headers(scope=scope)
     cookies = cookie_parser(headers.get("cookie", ""))
@@ -74,9 +74,11 @@ def asked_language(scope: Scope) -> str:
 
 
 def _preferred(header: str) -> str:
-    """Return the best entry of an Accept-Language header that we speak, or the best of all."""
-    wishes = sorted(map(_weighed, header.split(",")[:MAX_PREFERENCES]), key=lambda wish: -wish[1])
-    tags = [tag for tag, weight in wishes if tag and tag != "*" and weight > 0]
+    """Return the best supported entry of an Accept-Language header, or the best of all."""
+    preferences = sorted(
+        map(_weighed, header.split(",")[:MAX_PREFERENCES]), key=lambda preference: -preference[1]
+    )
+    tags = [tag for tag, weight in preferences if tag and tag != "*" and weight > 0]
     return next((tag for tag in tags if find_language(tag)), tags[0] if tags else "")
 
 

@@ -59,7 +59,7 @@ class Evaluator:
 
 
 def learned_value(turn: Turn) -> LearnedValue | None:
-    """Return the trained value; `None` without the native core or its weights."""
+    """Return the value network of bare routes; None without the native core or its weights."""
     if not fast.available():
         return None
     try:
@@ -83,7 +83,7 @@ def bare_routes(ruleset: Ruleset) -> fast.BareRoutes:
 
 
 class LearnedValue:
-    """The trained value of the routes on a sheet.
+    """The value of the routes on a sheet by the value network.
 
     The networks are trained on games in which a round fills four or five spaces, so they take a
     space filled by an expansion's die for a special route or a lost die. The size of that error is

@@ -21,7 +21,7 @@ SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 LANGUAGE = Text("Output language: {codes}.").format(codes=", ".join(language_codes()))
 
 
-def asked_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
+def command_language(arguments: Sequence[str], environment: Mapping[str, str]) -> str:
     """Return the language to use; English if the requested one is unknown."""
     variables = (VARIABLE, *SYSTEM_VARIABLES)
     asked = _last_option(arguments) or next(filter(None, map(environment.get, variables)), "")
