@@ -221,7 +221,7 @@ export interface DailyView {
   code: string | null;
   /** Its score, once finished. */
   total: number | null;
-  /** False if somebody else's attempt from the same address is ranked that day. */
+  /** False if another attempt from the same address is ranked that day. */
   ranked: boolean;
   /** How many visitors have finished it. */
   players: number;
@@ -259,7 +259,7 @@ export interface DicePair {
   value: number;
 }
 
-/** How far a table is; its owner changes it, and nobody can take a roll back. */
+/** How far a table is; its owner changes it, and a roll cannot be taken back. */
 export interface DiceTableState {
   /** How many rounds have been rolled. */
   rolled: number;
@@ -277,7 +277,7 @@ export interface DiceTableView {
   /** Whether the reader owns the table and rolls its dice. */
   mine: boolean;
   players: string[];
-  /** For everybody but the owner, only the dice rolled so far. */
+  /** Visitors other than the owner get only the dice rolled so far. */
   dice: SeededDice;
   state: DiceTableState;
   /** How many others follow the dice at this moment. */
@@ -346,7 +346,7 @@ export interface EditionView {
   goals: GoalCard[];
 }
 
-/** Players: show everybody in the room a small drawing. */
+/** Players: show all in the room a small drawing. */
 export interface Emote {
   /** Chosen by the client and repeated in the reply. */
   id: number;
@@ -355,7 +355,7 @@ export interface Emote {
   emote: "hello" | "bravo" | "oops" | "thinking" | "luck" | "thanks";
 }
 
-/** A player shows everybody a small drawing. */
+/** A player shows all in the room a small drawing. */
 export interface Emoted {
   type: "emoted";
   seat: number;
@@ -391,7 +391,7 @@ export interface ExpansionView {
   key: string;
   title: string;
   help: string;
-  /** Number of rounds, if it changes that of the edition. */
+  /** Number of rounds, if it differs from the edition. */
   rounds: number | null;
   conflicts: string[];
   /** Its goal cards, played in the Challenge edition. */
@@ -490,7 +490,7 @@ export interface Hello {
   version?: number | null;
   /** The `PROTOCOL` for which the client was made: another one is refused with `old-page`. */
   protocol?: number | null;
-  /** Language of all texts from now on; English if unknown. If omitted it is unchanged, initially that of the request that opened the socket. A change is answered by a `snapshot`. */
+  /** Language of all texts from now on; English if unknown. If omitted it is unchanged, initially the language of the request that opened the socket. A change is answered by a `snapshot`. */
   language?: string | null;
 }
 
@@ -561,7 +561,7 @@ export interface LayoutView {
   buildings: Record<string, string>;
 }
 
-/** `GET /api/daily/{day}/leaderboard`; only for those who have finished, and for past days. */
+/** `GET /api/daily/{day}/leaderboard`; for visitors who have finished, or of past days. */
 export interface Leaderboard {
   day: string;
   /** The best, and the visitor's own entry. */
@@ -736,16 +736,16 @@ export interface PaperBoard {
   specials?: string[];
   /** What a module stores on the sheet, as the text made from the fields of `/api/paper/form`. */
   states?: Record<string, string>;
-  /** Spaces that are empty although something stands there at the start. */
+  /** Spaces that are empty although something is printed or drawn there at the start. */
   empty?: string[];
 }
 
 /** The answer to a question about a board. */
 export interface PaperCheck {
-  /** None if no action was asked about. */
+  /** None if the request names no action. */
   legal: boolean | null;
   reasons: ReasonView[];
-  /** The rules behind the reasons, each once. */
+  /** The rules that explain the reasons, each once. */
   words: RuleWords[];
   /** Where to look. */
   spaces: string[];
@@ -766,13 +766,13 @@ export interface PaperCheckRequest {
   board: PaperBoard;
   /** May this be done? `t-highway B3 HHH-`, `B3 HHH-`, `lava:volcano C3`. */
   action?: string | null;
-  /** Faces of the dice; None to ask whatever was rolled. */
+  /** Faces of the dice; None if any dice may have been rolled. */
   dice?: string[] | null;
   /** The round being played; that after the highest on the board by default. */
   round?: number | null;
 }
 
-/** `POST /api/paper/continue`: open a room that goes on from boards on paper. */
+/** `POST /api/paper/continue`: open a room that continues from boards on paper. */
 export interface PaperContinue {
   rules?: string;
   boards: PaperBoard[];
@@ -790,7 +790,7 @@ export interface PaperForm {
   max_routes: number;
   groups: RouteGroup[];
   fields: FieldView[];
-  /** What stands on a board at the start. */
+  /** What is drawn on a board at the start. */
   start: SpaceView[];
 }
 
@@ -828,12 +828,12 @@ export interface PaperScoreRequest {
   boards: PaperBoard[];
 }
 
-/** A seat of a game that goes on from boards on paper. */
+/** A seat of a game that continues from boards on paper. */
 export interface PaperSeat {
   kind: "me" | "local" | "computer" | "open";
   name?: string | null;
   level?: string | null;
-  /** Index of the board it plays on with; by default that of its own index, else the first. */
+  /** Index of the board it continues with; by default its own index, else the first board. */
   board?: number | null;
 }
 
@@ -885,7 +885,7 @@ export interface PhotoSpace {
   code: string;
   /** Chance that this is right, from 0 to 1. */
   certainty: number;
-  /** False if somebody should look at it. */
+  /** False if a person should check it. */
   sure: boolean;
 }
 
@@ -909,7 +909,7 @@ export interface Pong {
   type: "pong";
 }
 
-/** Ask for the effect of an action without applying it; answered by `previewed`. */
+/** Request the effect of an action without applying it; answered by `previewed`. */
 export interface Preview {
   /** Chosen by the client and repeated in the reply. */
   id: number;
@@ -1103,7 +1103,7 @@ export interface ReplayView {
   record: string;
 }
 
-/** What somebody else made of the same dice. */
+/** What another player made of the same dice. */
 export interface ReviewComparison {
   /** Key of a computer player, or `hindsight`. */
   key: string;
@@ -1143,7 +1143,7 @@ export interface ReviewView {
 
 /** The dice of a round. */
 export interface RolledRound {
-  /** All dice; in a draft only those that everybody shares. */
+  /** All dice; in a draft only those that all players share. */
   dice: DieView[];
   /** What is picked from in a draft. */
   pairs: DicePair[];
@@ -1151,9 +1151,9 @@ export interface RolledRound {
   closing: boolean;
 }
 
-/** `PUT /api/games/{code}/listing`: where the visitor keeps a game. */
+/** `PUT /api/games/{code}/listing`: in which list the visitor has a game. */
 export interface RoomListing {
-  /** A deleted game is no longer in the visitor's list and statistics; others keep theirs. */
+  /** A deleted game is no longer in the visitor's list and statistics; others still have it. */
   listing: "shown" | "archived" | "deleted";
 }
 
@@ -1184,7 +1184,7 @@ export interface RoomSummary {
   total: number | null;
   /** The scores by name, once the game is over; null for computer players and who left. */
   totals: (number | null)[];
-  /** Whether the visitor has put it away. */
+  /** Whether the visitor has archived it. */
   archived: boolean;
   /** Whether the game waits for the visitor. */
   my_turn: boolean;
@@ -1305,7 +1305,7 @@ export interface RuleWords {
 /** `GET /api/rules`: the complete rules in words, in one language. HTML is rendered from Markdown with raw HTML switched off, so that it is safe to show. */
 export interface RulesView {
   language: string;
-  /** What a ruling of our own is called. */
+  /** The title of a ruling of ours. */
   ruling: string;
   chapters: ChapterView[];
 }
@@ -1333,7 +1333,7 @@ export interface RulesetView {
   specials: string[];
 }
 
-/** What somebody else reached with the dice of the game. */
+/** What another player reached with the dice of the game. */
 export interface SameDiceView {
   /** Key of a computer player, or `hindsight`: the most that was found with all dice known. */
   player: string;
@@ -1391,20 +1391,20 @@ export interface SeatView {
   ready: boolean;
   /** Whether a computer player is thinking. */
   thinking: boolean;
-  /** Whether its player has left the game for good. */
+  /** Whether its player has left the game. */
   departed: boolean;
 }
 
 /** `GET /api/dice`: all dice of a game, which follow from its seed. */
 export interface SeededDice {
   ruleset: RulesetView;
-  /** Empty where it would give away dice that are not rolled yet. */
+  /** Empty where it would reveal dice that are not rolled yet. */
   seed: string;
   /** How many times dice are rolled in this game. */
   count: number;
   /** Index of the player who begins the first draft. */
   first: number;
-  /** How many pairs each player picks in a round; 0 if this is no draft. */
+  /** How many pairs each player picks in a round; 0 if this is not a draft. */
   picks_each: number;
   /** Points for a goal, first come first served. */
   goal_values: number[];
@@ -1496,7 +1496,7 @@ export interface SpreadView {
   p90: number;
 }
 
-/** Give up a seat before the start, or leave a running game for good. */
+/** Give up a seat before the start, or leave a running game permanently. */
 export interface Stand {
   /** Chosen by the client and repeated in the reply. */
   id: number;
@@ -1528,14 +1528,14 @@ export interface Statistics {
 export interface StepView {
   board: BoardView;
   turn: TurnView;
-  /** Whether the actions do what the step asks for. */
+  /** Whether the actions reach the goal of the step. */
   reached: boolean;
   /** Actions that do. */
   solution: string[];
   round: number;
   /** Whether special routes are part of this step. */
   specials: boolean;
-  /** Key of a score line whose points are asked for. */
+  /** Key of a score line in the goal. */
   question: string | null;
   answers: number[];
   /** What each of `tries` would do, or why it is refused. */
