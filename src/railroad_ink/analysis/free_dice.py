@@ -26,7 +26,7 @@ from railroad_ink.analysis.round_assignment import (
 )
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.dice import Face, roll
-from railroad_ink.core.routes import HIGHWAY, RAILWAY
+from railroad_ink.core.routes import ROUTE_KINDS
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.setup import start_sheet
@@ -91,7 +91,7 @@ def free_dice_bound(ruleset: Ruleset) -> int:
 def _passes(ruleset: Ruleset, face: Face) -> int:
     """Return what a face may add to both longest routes."""
     ends = face.route.ends if face.route else ""
-    return sum(passes(ruleset, ends.count(kind.letter)) for kind in (HIGHWAY, RAILWAY))
+    return sum(passes(ruleset, ends.count(kind)) for kind in ROUTE_KINDS)
 
 
 FoundGame = tuple[LineOfPlay, tuple[Hand, ...]]

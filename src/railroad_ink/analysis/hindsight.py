@@ -20,7 +20,7 @@ from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.actions import Action
 from railroad_ink.core.engine import Game
 from railroad_ink.core.networks import network_value
-from railroad_ink.core.routes import HIGHWAY, RAILWAY, Route
+from railroad_ink.core.routes import ROUTE_KINDS, Route
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
@@ -212,7 +212,7 @@ def upper_bound(ruleset: Ruleset, hands: Sequence[Hand], sheet: Sheet) -> int:
     kinds = Counter(kind for _, kind in ruleset.layout.printed)
     free = kinds[UNIVERSITY] >= UNIVERSITIES_TO_MARK
     more = ruleset.edition.specials_per_game + kinds[FACTORY] + free
-    lengths = sum(_longest(ruleset, routes, kind.letter, more) for kind in (HIGHWAY, RAILWAY))
+    lengths = sum(_longest(ruleset, routes, kind, more) for kind in ROUTE_KINDS)
     villages = max(VILLAGE_VALUES) if kinds[VILLAGE] else 0
     exits = network_value(len(ruleset.layout.exits))
     return exits + lengths + len(ruleset.layout.central) + villages

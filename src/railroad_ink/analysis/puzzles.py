@@ -26,6 +26,7 @@ from railroad_ink.core.dice import choose, roll
 from railroad_ink.core.layouts import Exit
 from railroad_ink.core.legality import violations
 from railroad_ink.core.networks import networks
+from railroad_ink.core.routes import ROUTE_KINDS
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.setup import start_sheet
@@ -304,7 +305,7 @@ def _legal_order(turn: Turn, left: list[Placement]) -> tuple[Placement, ...] | N
 
 def _groups(sheet: Sheet) -> list[frozenset[Exit]]:
     graph = track_graph(sheet)
-    return [frozenset(n.exits) for n in networks(graph, ("H", "R"), minimum=2)]
+    return [frozenset(n.exits) for n in networks(graph, ROUTE_KINDS, minimum=2)]
 
 
 def _together(groups: list[frozenset[Exit]], *exits: Exit) -> bool:

@@ -60,6 +60,7 @@ from railroad_ink.expansions.gridlines import (
 
 EDGE_BONUS = 2
 BRIDGES_FOR_GOAL = 6
+CROSSINGS_FOR_GOAL = 3
 ROCK = Pigment("#b5651d", "#d98f4e")
 BRIDGED = Pigment("#e2bd97", "#6d4a2c")
 
@@ -117,12 +118,12 @@ def _bridge_shortage(canyons: Canyons, crossed: Collection[Segment]) -> Iterator
         yield Violation("canyon-no-bridges", text, spaces_along(sorted(crossed)))
 
 
-def _six_bridges(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+def _bridges(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     bridges = Canyons.on(graph.sheet).bridges
     return spaces_along(sorted(bridges)) if len(bridges) >= BRIDGES_FOR_GOAL else ()
 
 
-def _three_crossings(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+def _crossings(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     inner = segments_of(graph.sheet.layout)
     crossings = {
         (graph.nodes[a].space_index, graph.nodes[b].space_index): frozenset((a, b))
@@ -132,7 +133,7 @@ def _three_crossings(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     for canyon in Canyons.on(graph.sheet).lines.connected_lines():
         sides = (inner[segment] for segment in canyon)
         meetings = [crossings[a, b] for a, _, b, _ in sides if (a, b) in crossings]
-        line = line_with(graph, meetings, 3)
+        line = line_with(graph, meetings, CROSSINGS_FOR_GOAL)
         if line:
             return line
     return ()
@@ -153,11 +154,13 @@ def _rift(path: str) -> sketch.Sketch:
 
 
 GOALS = (
-    Goal("CA", Text("Spend six bridge points."), _six_bridges,
+    Goal("CA", Text("Spend {count} bridge points.").format(count=BRIDGES_FOR_GOAL),
+         _bridges,
          _rift("M30,0V70")
          + sketch.line("M22,5H38M22,15H38M22,25H38M22,35H38M22,45H38M22,55H38")),
-    Goal("CB", Text("Cross the same canyon three times with one line."),
-         _three_crossings,
+    Goal("CB", Text("Cross the same canyon {count} times with one line.")
+         .format(count=CROSSINGS_FOR_GOAL),
+         _crossings,
          _rift("M30,0V70") + sketch.line("M15,15H45V35H15V55H45")),
     Goal("CC", Text("Draw a canyon from edge to edge that runs between Central Spaces."),
          _through_the_centre,

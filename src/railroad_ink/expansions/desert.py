@@ -168,10 +168,12 @@ GOALS = (
     Goal("DA", Text("Draw cacti in all spaces of a 2×2 area."),
          _square_of_cacti,
          sketch.signs(STEM, "25,25 35,25 25,35 35,35", GREEN, 2.2)),
-    Goal("DB", Text("Draw cacti in four adjacent spaces of a row or column."),
+    Goal("DB", Text("Draw cacti in {count} adjacent spaces of a row or column.")
+         .format(count=CACTI_IN_A_LINE),
          _line_of_cacti,
          sketch.signs(STEM, "15,35 25,35 35,35 45,35", GREEN, 2.2)),
-    Goal("DC", Text("Join three spaces with an oasis in one network."),
+    Goal("DC", Text("Join {count} spaces with an oasis in one network.")
+         .format(count=OASES_IN_A_NETWORK),
          _joined_oases,
          sketch.line("M15,15V35H55V15M35,35V55") + sketch.discs("15,15 55,15 35,55", 5, WATER)
          + sketch.discs("15,15 55,15 35,55", 5, GREEN, 1.6)),

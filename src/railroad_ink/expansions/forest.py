@@ -100,13 +100,14 @@ def _at_exits(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 TREE = "m0,-5l4,8h-3v2.5h-2v-2.5h-3Z"
 """How trees look on a card."""
 GOALS = (
-    Goal("FA", Text("Grow five separate forests."),
+    Goal("FA", Text("Grow {count} separate forests.").format(count=SEPARATE_FORESTS),
          _separate_forests,
          sketch.signs(TREE, "15,15 45,5 65,35 35,45 15,65", LEAF)),
-    Goal("FB", Text("Draw trees on four diagonally adjacent spaces in a line."),
+    Goal("FB", Text("Draw trees on {count} diagonally adjacent spaces in a line.")
+         .format(count=DIAGONAL_TREES),
          _diagonal,
          sketch.signs(TREE, "15,15 25,25 35,35 45,45", LEAF)),
-    Goal("FC", Text("Draw trees on four spaces next to exits."),
+    Goal("FC", Text("Draw trees on {count} spaces next to exits.").format(count=TREES_AT_EXITS),
          _at_exits,
          sketch.signs(TREE, "15,6 35,6 64,35 55,64", LEAF) + sketch.exits("15,0 35,0 70,35 55,70")),
 )  # fmt: skip

@@ -130,7 +130,7 @@ def _ferried(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     return exit_line(on_map, lambda node: not node.ends)
 
 
-def _four_in_a_line(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+def _in_a_line(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     wet = [space for space, drawing in graph.sheet if LAKE_SIDE.letter in drawing.shape.ends]
     rows: dict[tuple[str, int], list[Space]] = {}
     for space in wet:
@@ -160,8 +160,10 @@ GOALS = (
     ),
     Goal(
         "LB",
-        Text("Four lake spaces lie in one row or column, adjacent or not."),
-        _four_in_a_line,
+        Text("{count} lake spaces lie in one row or column, adjacent or not.").format(
+            count=SPACES_IN_A_ROW
+        ),
+        _in_a_line,
         sketch.squares("D1 D2 D5 D7", LAKE_SIDE.pigment),
     ),
     Goal(

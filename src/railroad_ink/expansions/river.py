@@ -144,7 +144,9 @@ GOALS = (
     ),
     Goal(
         "RB",
-        Text("Three stations stand orthogonally next to river spaces."),
+        Text("{count} stations stand orthogonally next to river spaces.").format(
+            count=STATIONS_BY_THE_RIVER
+        ),
         _stations_beside,
         _water("M35,0V70") + sketch.stations("25,15 45,35 25,55"),
     ),

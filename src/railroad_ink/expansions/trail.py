@@ -204,13 +204,15 @@ def _footpath(path: str) -> sketch.Sketch:
 
 
 GOALS = (
-    Goal("TA", Text("Draw trails in five adjacent spaces of a row or column."),
+    Goal("TA", Text("Draw trails in {count} adjacent spaces of a row or column.")
+         .format(count=IN_A_LINE_FOR_GOAL),
          _in_a_line,
          _footpath("M10,30L20,40L30,30L40,40L50,30L60,40")),
-    Goal("TB", Text("Let the trails of three spaces touch corners of one station’s space."),
+    Goal("TB", Text("Let the trails of {count} spaces touch corners of one station’s space.")
+         .format(count=AROUND_FOR_GOAL),
          _around_a_station,
          _footpath("M20,20L30,30M50,20L40,30M20,50L30,40") + sketch.stations("35,35")),
-    Goal("TC", Text("Draw trails on five Central Spaces."),
+    Goal("TC", Text("Draw trails on {count} Central Spaces.").format(count=CENTRAL_FOR_GOAL),
          _in_the_centre,
          _footpath("M20,20L30,30L40,20L50,30L40,40L30,50")),
 )  # fmt: skip

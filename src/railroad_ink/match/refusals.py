@@ -35,6 +35,4 @@ BAD_NAME = Violation(
     ),
 )
 NOBODY_TO_REPLACE = Violation("nobody-to-replace", Text("This seat has no player to replace."))
-HINTS_ALONE = Violation("hint-alone", Text("Hints are for games that you play alone."))
-NO_DAILY_HINTS = Violation("hint-daily", Text("There are no hints in the daily game."))
 REMATCHED = Violation("rematched", Text("The next game is already open."))

@@ -8,7 +8,6 @@ from enum import StrEnum
 from railroad_ink.api import new_game
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import Violation
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
@@ -16,7 +15,6 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match.entries import Rolled, Started
-from railroad_ink.match.refusals import HINTS_ALONE, NO_DAILY_HINTS
 
 
 class SeatKind(StrEnum):
@@ -91,13 +89,6 @@ class Match:
     def seats_to_act(self) -> list[int]:
         """The seats that still have to act."""
         return list(self.game.players_to_act) if self.game else []
-
-    @property
-    def hint_refusal(self) -> Violation | None:
-        """Why there are no hints in this game; None if its player may have hints."""
-        if len(self.seats) > 1:
-            return HINTS_ALONE
-        return NO_DAILY_HINTS if self.counted else None
 
     def seats_of(self, visitor: str) -> list[int]:
         """The seats that a visitor plays."""

@@ -13,7 +13,6 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import longest_route
 from railroad_ink.core.track_graph import TrackGraph
 from railroad_ink.core.turn import Turn
-from railroad_ink.core.variant import SOLO
 from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.goal_cards import (
     CENTRAL_SPACES,
@@ -27,12 +26,14 @@ from railroad_ink.editions.challenge.goal_cards import (
     is_station,
     rows_and_columns,
 )
-from railroad_ink.editions.challenge.goal_race import timed_value
 from railroad_ink.editions.challenge.goal_status import (
     VALUES,
     cards,
+    crossed_off,
     goal_status,
     goals_in_play,
+    is_timed,
+    value_in_round,
 )
 
 Progress = Callable[[Ruleset, TrackGraph], float]
@@ -51,8 +52,8 @@ class GoalValue:
         known = cards(turn.ruleset)
         self._finish_chance = FINISH_CHANCE[min(turn.rounds_left, len(FINISH_CHANCE) - 1)]
         self._open_goals = [
-            (known[code], *_values(turn, index, code))
-            for index, code in enumerate(goals_in_play(turn.ruleset))
+            (known[code], *_values(turn, code))
+            for code in goals_in_play(turn.ruleset)
             if not goal_status(turn.start, code).points
         ]
 
@@ -70,14 +71,17 @@ class GoalValue:
         return self._finish_chance * later * share * share
 
 
-def _values(turn: Turn, index: int, code: str) -> tuple[int, float]:
+def _values(turn: Turn, code: str) -> tuple[int, float]:
     """Return the points for reaching a goal this round, and the expected points afterwards."""
-    if turn.ruleset.variant == SOLO:
-        return timed_value(index, turn.round_number), timed_value(index, turn.round_number + 1)
-    crossed = goal_status(turn.start, code).crossed
+    now, later = (
+        value_in_round(turn.ruleset, turn.start, code, turn.round_number + rounds)
+        for rounds in range(2)
+    )
+    if is_timed(turn.ruleset):
+        return now, later
     # Another player may reach it first.
-    next_value = VALUES[min(crossed + 1, len(VALUES) - 1)]
-    return VALUES[crossed], (VALUES[crossed] + next_value) / 2
+    taken = goal_status(turn.start, code).crossed + 1
+    return now, (now + VALUES[crossed_off(taken)]) / 2
 
 
 # Progress with the basic cards

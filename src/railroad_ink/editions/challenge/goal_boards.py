@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from railroad_ink.authoring import (
-    SOLO,
     Boxes,
     Doubt,
     Field,
@@ -24,8 +23,10 @@ from railroad_ink.editions.challenge.goal_status import (
     GoalStatus,
     card_values,
     cards,
+    crossed_off,
     goal_status,
     goals_in_play,
+    is_timed,
 )
 
 NO_GOALS_IN_PLAY = Text("this game has no goals")
@@ -121,7 +122,7 @@ def award_unstated(
             now.with_state(STATE, after.state(STATE))
             for now, after in zip(kept, awarded, strict=True)
         )
-    alone = len(kept) == 1 and ruleset.variant != SOLO
+    alone = len(kept) == 1 and not is_timed(ruleset)
     return _mark_assumed(kept, goals_in_play(ruleset) if alone else _untimed_goals(ruleset))
 
 
@@ -161,7 +162,7 @@ def _with_assumed(ruleset: Ruleset, sheet: Sheet) -> Sheet:
 
 def _crossed_off(ruleset: Ruleset, sheets: Sequence[Sheet]) -> tuple[Sheet, ...]:
     """Cross off, on every board, what the points taken leave of each card."""
-    if ruleset.variant == SOLO:
+    if is_timed(ruleset):
         return tuple(sheets)
     return tuple(
         sheet.with_state(
@@ -180,7 +181,7 @@ def _with_crossed(status: GoalStatus, sheets: Sequence[Sheet]) -> GoalStatus:
     held = [goal_status(sheet, status.code) for sheet in sheets]
     taken = [VALUES.index(other.points) + 1 for other in held if other.points]
     crossed = max((*taken, *(other.crossed for other in held)), default=0)
-    return replace(status, crossed=min(crossed, len(VALUES) - 1))
+    return replace(status, crossed=crossed_off(crossed))
 
 
 def _mark_assumed(sheets: Iterable[Sheet], codes: Collection[str]) -> tuple[Sheet, ...]:

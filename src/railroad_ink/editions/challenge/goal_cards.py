@@ -173,13 +173,13 @@ def _is_middle(layout: Layout, board_exit: Exit) -> bool:
 BASIC_GOALS = (
     Goal(
         "A",
-        Text("Draw on at least 5 Central Spaces."),
+        Text("Draw on at least {count} Central Spaces.").format(count=CENTRAL_SPACES),
         _central_spaces,
         sketch.squares("C3 C4 D4 D5 E3"),
     ),
     Goal(
         "B",
-        Text("Activate at least 3 villages."),
+        Text("Activate at least {count} villages.").format(count=VILLAGES),
         _villages,
         sketch.line("M5,25H25M45,5V25M55,55H70")
         + sketch.signs(HOUSE, "15,25 45,15 55,55", sketch.GREEN),
@@ -192,13 +192,13 @@ BASIC_GOALS = (
     ),
     Goal(
         "D",
-        Text("Draw on at least 3 corner spaces of the board."),
+        Text("Draw on at least {count} corner spaces of the board.").format(count=CORNERS),
         _corners,
         sketch.squares("A1 A7 G1"),
     ),
     Goal(
         "E",
-        Text("Draw on all spaces of a 3×3 area."),
+        Text("Draw on all spaces of a {size}×{size} area.").format(size=AREA),
         _area,
         sketch.squares("B3 B4 B5 C3 C4 C5 D3 D4 D5"),
     ),
@@ -210,25 +210,25 @@ BASIC_GOALS = (
     ),
     Goal(
         "G",
-        Text("Join at least 3 exits in one network."),
+        Text("Join at least {count} exits in one network.").format(count=EXITS),
         _network_where(_enough_exits),
         sketch.line("M15,0V35H70M35,35V70") + sketch.exits("15,0 70,35 35,70"),
     ),
     Goal(
         "H",
-        Text("Join at least 4 stations in one network."),
+        Text("Join at least {count} stations in one network.").format(count=STATIONS),
         _stations,
         sketch.line("M15,15H45V45H15V65") + sketch.stations("15,15 45,15 45,45 15,55"),
     ),
     Goal(
         "I",
-        Text("Draw a highway with a length of at least 6."),
+        Text("Draw a highway with a length of at least {count}.").format(count=LINE_LENGTH),
         _length_of(HIGHWAY),
         sketch.highway("M15,0V35H55V55"),
     ),
     Goal(
         "J",
-        Text("Draw a railway with a length of at least 6."),
+        Text("Draw a railway with a length of at least {count}.").format(count=LINE_LENGTH),
         _length_of(RAILWAY),
         sketch.railway("M15,0V35H55V55"),
     ),

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import ClassVar
 
 from railroad_ink.authoring import (
-    SOLO,
     Boxes,
     Doubt,
     Field,
@@ -37,9 +36,14 @@ from railroad_ink.editions.challenge.goal_status import (
     TITLE,
     VALUES,
     GoalStatus,
+    card_values,
     cards,
+    crossed_off,
     goal_status,
     goals_in_play,
+    is_timed,
+    time_limit,
+    value_in_round,
 )
 
 NO_SUCH_GOAL = Text("Unknown goal {code}. Available: {known}.")
@@ -85,11 +89,13 @@ class GoalRace(RulesModule):
             return sheets
         graphs = [track_graph(sheet) for sheet in sheets]
         known = cards(ruleset)
-        for index, code in enumerate(goals_in_play(ruleset)):
+        for code in goals_in_play(ruleset):
             won = [_reached(ruleset, known[code], graph) for graph in graphs]
             if any(won):
-                value = timed_value(index, round_number) if ruleset.variant == SOLO else 0
-                sheets = tuple(_award(*pair, code, value) for pair in zip(sheets, won, strict=True))
+                sheets = tuple(
+                    _award(ruleset, sheet, spaces, code, round_number)
+                    for sheet, spaces in zip(sheets, won, strict=True)
+                )
         return sheets
 
     # Boards on paper
@@ -131,12 +137,13 @@ class GoalRace(RulesModule):
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Return the status of each goal."""
         known = cards(ruleset)
-        for index, code in enumerate(goals_in_play(ruleset)):
+        for code in goals_in_play(ruleset):
             found, task = goal_status(sheet, code), known[code].task
             if found.points:
                 yield NOTE_REACHED.format(code=code, points=found.points, task=task)
-            elif ruleset.variant == SOLO:
-                limits = {"full": TIMED_VALUE, "limit": TIME_LIMITS[index], "late": LATE_VALUE}
+            elif is_timed(ruleset):
+                full, late = card_values(ruleset)
+                limits = {"full": full, "limit": time_limit(ruleset, code), "late": late}
                 yield NOTE_TIMED.format(code=code, task=task, **limits)
             else:
                 yield NOTE_OPEN.format(code=code, points=found.open_value, task=task)
@@ -167,19 +174,16 @@ def _reached(ruleset: Ruleset, goal: Goal, graph: TrackGraph) -> tuple[Space, ..
     return goal.reached(ruleset, graph)
 
 
-def timed_value(index: int, round_number: int) -> int:
-    """Return the points for reaching the goal at `index` in that round of a solo game."""
-    return TIMED_VALUE if round_number <= TIME_LIMITS[index] else LATE_VALUE
-
-
-def _award(sheet: Sheet, spaces: tuple[Space, ...], code: str, timed: int) -> Sheet:
+def _award(
+    ruleset: Ruleset, sheet: Sheet, spaces: tuple[Space, ...], code: str, round_number: int
+) -> Sheet:
     """Cross a value off on every sheet, and give it to those who fulfil the goal.
 
     In a solo game nothing is crossed off: the round decides.
     """
     found = goal_status(sheet, code)
-    points = (timed or found.open_value) if spaces else found.points
-    crossed = found.crossed + (not timed and found.crossed < len(VALUES) - 1)
+    points = value_in_round(ruleset, sheet, code, round_number) if spaces else found.points
+    crossed = found.crossed if is_timed(ruleset) else crossed_off(found.crossed + 1)
     changed = replace(found, crossed=crossed, points=points, spaces=spaces or found.spaces)
     others = [other for other in sheet.state(STATE) if other.code != code]
     return sheet.with_state(STATE, tuple(sorted((*others, changed), key=lambda s: s.code)))

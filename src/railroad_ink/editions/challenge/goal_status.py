@@ -90,6 +90,11 @@ def _check(sheet: Sheet, statuses: tuple[GoalStatus, ...]) -> None:
 STATE = SheetState[tuple[GoalStatus, ...]](KEY, (), _write, _parse, _check)
 
 
+def crossed_off(count: int) -> int:
+    """Return how many values of a card are crossed off after that many were taken."""
+    return min(count, len(VALUES) - 1)
+
+
 def goal_status(sheet: Sheet, code: str) -> GoalStatus:
     """Return the status of a goal for the player of a sheet."""
     kept = sheet.state(STATE)
@@ -138,9 +143,29 @@ GOALS_OPTION = SetupOption[tuple[str, ...]](
 def goals_in_play(ruleset: Ruleset) -> tuple[str, ...]:
     """Return the codes of the goal cards, from top to bottom; none before they are drawn."""
     codes = ruleset.option(GOALS_OPTION)
-    return () if codes == RANDOM else codes
+    return () if GOALS_OPTION.is_open(codes) else codes
+
+
+# Values
+
+
+def is_timed(ruleset: Ruleset) -> bool:
+    """Whether rounds decide what a goal is worth, as nobody races the player for it."""
+    return ruleset.variant == SOLO
 
 
 def card_values(ruleset: Ruleset) -> tuple[int, ...]:
     """Return the points that a goal may be worth, the highest first."""
-    return (TIMED_VALUE, LATE_VALUE) if ruleset.variant == SOLO else VALUES
+    return (TIMED_VALUE, LATE_VALUE) if is_timed(ruleset) else VALUES
+
+
+def value_in_round(ruleset: Ruleset, sheet: Sheet, code: str, round_number: int) -> int:
+    """Return the points for reaching a goal in a round, as its card stands now."""
+    if not is_timed(ruleset):
+        return goal_status(sheet, code).open_value
+    return TIMED_VALUE if round_number <= time_limit(ruleset, code) else LATE_VALUE
+
+
+def time_limit(ruleset: Ruleset, code: str) -> int:
+    """Return the last round for the full value of a goal that is in play, if it is timed."""
+    return TIME_LIMITS[goals_in_play(ruleset).index(code)]

@@ -15,6 +15,7 @@ from railroad_ink.core.text import Text
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED, NOT_YOURS
 from railroad_ink.server.errors import Overloaded
+from railroad_ink.server.hint_permission import hint_refusal
 from railroad_ink.server.http.analysis_models import HintView
 from railroad_ink.server.thinking.jobs import ThinkingFailed, ThinkingJob
 from railroad_ink.server.views.sheet_views import space_names
@@ -73,8 +74,8 @@ def _checked(match: Match, visitor: str, seat: int) -> Game:
         raise NotAllowed(NO_SEAT)
     if not match.seats[seat].played_by(visitor):
         raise NotAllowed(NOT_YOURS)
-    if match.hint_refusal:
-        raise NotAllowed(match.hint_refusal)
+    if refusal := hint_refusal(match):
+        raise NotAllowed(refusal)
     if match.game.phase is not Phase.DRAWING or seat not in match.seats_to_act:
         raise NotAllowed(NOT_DRAWING)
     return match.game

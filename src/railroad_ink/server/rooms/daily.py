@@ -32,7 +32,8 @@ DAY_PATTERN = r"^\d{4}-\d{2}-\d{2}$"
 
 def _options(edition: Edition, *expansions: RulesModule) -> GameOptions:
     """Return the usual options of an edition: goals at random where it has them."""
-    goals = ["random"] if "goals" in Ruleset(edition).setup_options else []
+    option = Ruleset(edition).setup_options.get("goals")
+    goals = [] if option is None else list(option.for_new_games or ())
     return GameOptions(edition=edition.key, expansions=[m.key for m in expansions], goals=goals)
 
 

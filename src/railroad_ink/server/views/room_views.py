@@ -14,6 +14,7 @@ from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_pl
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.server.analysis.steps import HINDSIGHT
+from railroad_ink.server.hint_permission import hint_refusal
 from railroad_ink.server.views.cached_views import CachedView, VisibleState
 from railroad_ink.server.views.game_models import (
     ClockView,
@@ -147,7 +148,7 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
         dice_of=match.dice_of or None,
         daily=match.daily or None,
         counted=match.counted,
-        hints=match.hint_refusal is None,
+        hints=hint_refusal(match) is None,
         roll=dice_view(game.current_roll) if game else [],
         clock=_clock(match, status.now),
         ranking=_ranking(game) if game and game.is_over else None,

@@ -13,13 +13,13 @@ from railroad_ink.core.routes import Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.variant import SOLO
-from railroad_ink.editions.challenge.goal_race import timed_value
 from railroad_ink.editions.challenge.goal_status import (
-    TIME_LIMITS,
     cards,
     goal_status,
     goals_in_play,
+    is_timed,
+    time_limit,
+    value_in_round,
 )
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.views.chapter_views import rule_view
@@ -133,17 +133,16 @@ def _line(line: ScoreLine) -> LineView:
 def goal_views(ruleset: Ruleset, sheet: Sheet, round_number: int) -> list[GoalView]:
     """Return the goals' status for the player of a sheet, in a round."""
     codes = goals_in_play(ruleset)
-    return [_goal(ruleset, sheet, index, code, round_number) for index, code in enumerate(codes)]
+    return [_goal(ruleset, sheet, code, round_number) for code in codes]
 
 
-def _goal(ruleset: Ruleset, sheet: Sheet, index: int, code: str, round_number: int) -> GoalView:
+def _goal(ruleset: Ruleset, sheet: Sheet, code: str, round_number: int) -> GoalView:
     found = goal_status(sheet, code)
-    limit = TIME_LIMITS[index] if ruleset.variant == SOLO else None
     return GoalView(
         code=code,
         task=cards(ruleset)[code].task,
         points=found.points,
-        value=found.open_value if limit is None else timed_value(index, round_number),
-        until=limit,
+        value=value_in_round(ruleset, sheet, code, round_number),
+        until=time_limit(ruleset, code) if is_timed(ruleset) else None,
         spaces=space_names(found.spaces),
     )
