@@ -212,7 +212,7 @@ class _MessageFuzzer:
             await asyncio.sleep(0.001)
 
     async def _check_log(self, code: str) -> None:
-        """The log in the database has every version of the room, and no more."""
+        """Check that the log in the database has every version of the room, and no more."""
         stored = await self.registry.run_blocking(self.registry.store.load, code)
         known = self.registry.rooms[code].match.version
         if stored is None or len(stored.entries) != known:

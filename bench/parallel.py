@@ -29,4 +29,4 @@ def map_in_processes(
 
 
 def _nothing() -> None:
-    """Processes need no preparation."""
+    """Do nothing: the processes need no preparation."""

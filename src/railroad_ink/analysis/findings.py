@@ -116,7 +116,7 @@ def later_gain(changes: Iterable[tuple[str, float]]) -> tuple[Finding, ...]:
 
 
 def _exits(yours: _Board, best: _Board) -> Iterator[Finding]:
-    """Exits that are cut off, and those that can no longer meet."""
+    """Yield exits that are cut off, and those that can no longer meet."""
     lost = [
         e for e in yours.sheet.layout.exits if len(yours.group_of(e)) == 1 < len(best.group_of(e))
     ]

@@ -51,7 +51,7 @@ def _about_drawing(turn: Turn, placement: Placement, step: int) -> Hint:
 
 
 def _about_move(turn: Turn, move: Move, step: int) -> Hint:
-    """A move without spaces is revealed in the second step."""
+    """Describe a move; one without spaces is revealed in the second step."""
     module = turn.ruleset.module(move.owner)
     assert module is not None  # the move is legal
     title, move_text, spaces = module.title, *module.describe(turn, move)[:2]

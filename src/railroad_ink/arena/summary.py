@@ -61,7 +61,7 @@ class Tally:
         self._sums: dict[str, int] = {}
 
     def __len__(self) -> int:
-        """How many scores were added."""
+        """Return how many scores were added."""
         return len(self._totals)
 
     def add_game(self, scores: Iterable[Score]) -> None:

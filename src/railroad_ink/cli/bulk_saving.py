@@ -55,11 +55,11 @@ class TextFiles:
         self.games = games
 
     def missing(self) -> list[int]:
-        """All games: text files are not resumed."""
+        """Return all games: text files are not resumed."""
         return list(range(1, self.games + 1))
 
     def read(self) -> Iterator[tuple[int, Game, dict[str, float]]]:
-        """No games."""
+        """Return no games."""
         return iter(())
 
     def add(self, number: int, record: str, seconds: list[float]) -> None:

@@ -359,7 +359,7 @@ class Session:
 
 @cache
 def _verbs() -> dict[str, str]:
-    """Every name of every command; where languages disagree, English comes first."""
+    """Return every name of every command; where languages disagree, English comes first."""
     verbs: dict[str, str] = {}
     for language, (verb, names) in product(language_codes(), COMMANDS.items()):
         for name in names.to(language).split(","):

@@ -80,7 +80,7 @@ def _exit_clashes(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
 
 
 def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
-    """Drawings that had nothing to join when they were drawn."""
+    """Yield drawings that had nothing to join when they were drawn."""
     if ruleset.erases:
         return  # what they joined may be gone
     anytime = _joined(ruleset, sheet, by_round=False)

@@ -98,7 +98,7 @@ class Game:
         return svg
 
     def __str__(self) -> str:
-        """The rules, the round and its roll, and every player's points so far."""
+        """Return the rules, the round and its roll, and every player's points so far."""
         rounds = f"Round {self.round_number} of {self.ruleset.rounds}, {self.phase}"
         roll = f": {', '.join(face.key for face in self.current_roll)}" if self.rounds else ""
         points = [f"{name}: {self.score(i).total} points" for i, name in enumerate(self.players)]
@@ -342,7 +342,7 @@ class Game:
         return [RankedPlayer(rank, player, scores[player]) for rank, player in ranked(keys)]
 
     def _rank_key(self, player: int, score: Score) -> tuple[int, ...]:
-        """Players who left come last."""
+        """Return the key to sort players by; those who left come last."""
         order = None if self.star is None else self.variant.tie_order(len(self.players), self.star)
         last = 0 if order is None else order.index(player)
         return (player in self.departed, *rank_key(score), last)

@@ -78,15 +78,15 @@ class Symmetry(NamedTuple):
     mirrored: bool
 
     def side(self, side: Side) -> Side:
-        """Where a side goes."""
+        """Return where a side goes."""
         return Side(((-side if self.mirrored else side) + self.turns) % 4)
 
     def corner(self, corner: Corner) -> Corner:
-        """Where a corner goes."""
+        """Return where a corner goes."""
         return Corner(((3 - corner if self.mirrored else corner) + self.turns) % 4)
 
     def space(self, space: Space, size: int) -> Space:
-        """Where a space of a square sheet goes."""
+        """Return where a space of a square sheet goes."""
         row, column = space
         if self.mirrored:
             column = size - 1 - column

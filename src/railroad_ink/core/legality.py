@@ -305,7 +305,7 @@ def still_owed(turn: Turn, known: OrientationsByRoute | None = None) -> tuple[Vi
 
 
 def _undrawn(turn: Turn, known: OrientationsByRoute) -> Iterator[Violation]:
-    """A route die must be drawn if it has a legal placement on the sheet."""
+    """Yield the undrawn route dice that have a legal placement on the sheet."""
     for face in dict.fromkeys(face for face in turn.undrawn_faces if not face.owner):
         assert face.route is not None  # route dice show nothing but routes
         found = known.get(face.route.key)

@@ -233,7 +233,7 @@ class Ruleset:
         return f"<Ruleset {self}>"
 
     def __str__(self) -> str:
-        """The text form, which `Catalogue.ruleset` reads."""
+        """Return the text form, which `Catalogue.ruleset` reads."""
         parts = [f"{self.edition.key}/{self.edition.version}"]
         parts += [f"{module.key}/{module.version}" for module in self.expansions]
         if self.chosen_longest:

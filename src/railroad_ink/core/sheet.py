@@ -45,7 +45,7 @@ class Sheet:
         return f"<Sheet {self.layout.key}: {count} spaces drawn on>"
 
     def __str__(self) -> str:
-        """The board as text."""
+        """Return the board as text."""
         # Imported here, because core does not depend on render.
         text: str = import_module("railroad_ink.render.display").lone_sheet_text(self)
         return text
@@ -65,12 +65,12 @@ class Sheet:
         return self.layout.index(space)
 
     def __iter__(self) -> Iterator[tuple[Space, Drawing]]:
-        """The spaces with something drawn in them, row by row."""
+        """Yield the spaces with something drawn in them, row by row."""
         pairs = zip(self.layout.spaces, self.drawings, strict=True)
         return ((space, drawing) for space, drawing in pairs if drawing is not None)
 
     def draw(self, space: Space, shape: Shape, round_number: int) -> Sheet:
-        """Put a shape into a space, over whatever is there."""
+        """Draw a shape in a space, over whatever is there."""
         return self._put(space, Drawing(shape, round_number))
 
     def erase(self, space: Space) -> Sheet:
@@ -108,7 +108,7 @@ class Sheet:
         return drawing is None or not drawing.shape.route.fills
 
     def surroundings(self, index: int) -> str:
-        """What the four sides of a space face: the letter of an end or exit, or `NOTHING`."""
+        """Return what the four sides of a space face: an end, an exit or `NOTHING`, as letters."""
         drawn, exits = self.drawings, self.layout.exit_kinds[index]
         facing = ""
         for side, there in enumerate(self.layout.neighbours[index]):
@@ -121,5 +121,5 @@ class Sheet:
         return facing
 
     def neighbours(self, space: Space) -> list[Space]:
-        """The spaces across the sides of a space."""
+        """Return the spaces across the sides of a space."""
         return [there for side in SIDES if (there := space.step(side)) in self.layout]

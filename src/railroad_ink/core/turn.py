@@ -98,7 +98,7 @@ class Turn:
         return [face for i, face in enumerate(self.hand) if i not in self.dice_used]
 
     def face_keys(self, owner: str) -> list[str]:
-        """Names of the faces that the dice of a module show."""
+        """Return the names of the faces that the dice of a module show."""
         return [face.key for face in self.hand if face.owner == owner]
 
     # Acting

@@ -76,7 +76,7 @@ class _MultiAgentBase:
         return np.concatenate(rendered, axis=1) if self.render_mode == "rgb_array" else rendered
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: nothing is open."""
 
 
 class RailroadInkParallel(_MultiAgentBase, ParallelEnv):  # type: ignore[misc]

@@ -47,7 +47,7 @@ class Observer:
         self._seen: dict[Shape, list[int]] = {}
 
     def _drawn_names(self) -> list[str]:
-        """Planes that change as the sheet is drawn."""
+        """Return the planes that change as the sheet is drawn."""
         sides = [side.name for side in SIDES]
         return [
             "drawn",
@@ -60,7 +60,7 @@ class Observer:
         ]
 
     def _printed_names(self) -> list[str]:
-        """Planes of the printed board, which never change."""
+        """Return the planes of the printed board, which never change."""
         layout = self.ruleset.layout
         kinds = sorted({board_exit.kind for board_exit in layout.exits})
         exits = [f"exit {kind} {side.name}" for kind in kinds for side in SIDES]

@@ -193,7 +193,7 @@ class RailroadInkState(pyspiel.State):  # type: ignore[misc]
         return [float(self.played.score(seat).total) if over else 0.0 for seat in seats]
 
     def __str__(self) -> str:
-        """The game, all sheets and the dice rolled so far."""
+        """Return the game, all sheets and the dice rolled so far."""
         ruleset, seats = self.played.ruleset, range(len(self.played.players))
         sheets = [write_sheet(ruleset, self.played.sheet(seat)) for seat in seats]
         return "\n".join((str(self.played), *sheets, " ".join(self._rolled)))

@@ -201,7 +201,7 @@ class Canyon(RulesModule):
     art = FACE_ART
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
-        """Every pattern that a die shows and that fits somewhere, bridges aside."""
+        """Yield every pattern that a die shows and that fits somewhere, bridges aside."""
         faces = dict.fromkeys(face.key for face in turn.undrawn_faces if face.owner == KEY)
         lines = Canyons.on(turn.sheet).lines
         return [m for face in faces for m in fitting(turn.sheet.layout, lines, face)]
@@ -257,14 +257,14 @@ class Canyon(RulesModule):
         return sheet.with_state(STATE, built) if new else sheet
 
     def contradictions(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        """A bridge carries a route, unless that may have vanished."""
+        """Yield bridges without a route, unless it may have vanished."""
         bridges = Canyons.on(sheet).bridges
         bare = sorted(bridges.difference(_crossed(sheet, bridges)))
         if bare and not ruleset.erases:
             yield NOT_CROSSED.format(segments=comma_separated(bare))
 
     def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
-        """GridPoint out more bridges than there are points, and canyons that start nowhere."""
+        """Yield more bridges than there are points, and canyons that start nowhere."""
         canyons, layout = Canyons.on(sheet), sheet.layout
         if canyons.points_left < 0:
             text = NO_BRIDGES.format(cost=len(canyons.bridges), left=BRIDGE_POINTS)
@@ -275,12 +275,12 @@ class Canyon(RulesModule):
                 yield Doubt("canyon-starts-nowhere", STARTS_NOWHERE, spaces_along(canyon))
 
     def fields(self, ruleset: Ruleset) -> Iterable[Field]:
-        """The segments; bridges follow from the drawing."""
+        """Return the segments; bridges follow from the drawings."""
         segments = tuple(map(str, sorted(segments_of(ruleset.layout))))
         yield Field("segments", FIELD, "segments", segments)
 
     def boxes(self, ruleset: Ruleset) -> Iterable[Boxes]:
-        """The bridge points."""
+        """Return the bridge points."""
         yield Boxes(BOXES, ("",) * BRIDGE_POINTS)
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
@@ -301,7 +301,7 @@ class Canyon(RulesModule):
         return MoveDescription(text, spaces_along(segments), borders)
 
     def borders(self, sheet: Sheet) -> Iterable[Border]:
-        """The canyons, paler where a bridge crosses them."""
+        """Yield the canyons, paler where a bridge crosses them."""
         canyons = Canyons.on(sheet)
         for segment in sorted(canyons.lines.segments):
             pigment = BRIDGED if segment in canyons.bridges else ROCK

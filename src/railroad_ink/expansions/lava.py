@@ -170,7 +170,7 @@ def _yielding(sheet: Sheet) -> list[int]:
 
 
 def _erasures(turn: Turn) -> list[Placement]:
-    """Lava dice that would fit in place of one route."""
+    """Return lava dice that would fit in place of one route."""
     sheet, spaces = turn.sheet, turn.sheet.layout.spaces
     return [
         placement
@@ -329,7 +329,7 @@ class Lava(RulesModule):
         return (ScoreLine(KEY, TITLE, tuple(items)),)
 
     def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
-        """A volcano does not open against the end of a route."""
+        """Yield volcanoes that opened against the end of a route."""
         for space in spaces_with(sheet, "volcano"):
             facing = sheet.surroundings(sheet.layout.index(space))
             for side in SIDES:
@@ -342,7 +342,7 @@ class Lava(RulesModule):
                     yield Doubt("runs-into", text, (space, beyond), side)
 
     def fields(self, ruleset: Ruleset) -> Iterable[Field]:
-        """Where routes gave way."""
+        """Return the spaces where routes gave way."""
         spaces = tuple(map(str, ruleset.layout.spaces))
         yield Field("erased", ERASED_FIELD, "spaces", spaces)
 
@@ -361,7 +361,7 @@ class Lava(RulesModule):
 
 
 def _placement(turn: Turn, move: Move) -> Placement | None:
-    """What a move wants to draw, and where; `None` if it cannot be read."""
+    """Return what a move wants to draw, and where; None if it cannot be read."""
     match (move.verb, *move.args):
         case ("volcano", name):
             shape: Shape | None = ERUPTION

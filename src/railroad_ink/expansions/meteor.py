@@ -319,7 +319,7 @@ class Meteor(RulesModule):
         return sheet.with_state(STATE, Impacts(space)) if known else sheet
 
     def fields(self, ruleset: Ruleset) -> Iterable[Field]:
-        """Where the meteor hit last, and where it destroyed routes."""
+        """Return where the meteor hit last, and where it destroyed routes."""
         spaces = tuple(map(str, ruleset.layout.spaces))
         yield Field("last", LAST_HIT, "space", spaces)
         yield Field("lost", LOST, "spaces", spaces, "lost ")
@@ -327,7 +327,7 @@ class Meteor(RulesModule):
     # Scoring
 
     def excuses_open_end(self, sheet: Sheet, end: OpenEnd) -> bool:
-        """Highways and railways may end at a crater."""
+        """Excuse ends of highways and railways at a crater."""
         return _faced_by(sheet, end) is not None
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:

@@ -94,7 +94,7 @@ STATIONS = plural("{count} station joined by trails", "{count} stations joined b
 
 @cache
 def _not_joined(space: Space) -> tuple[Violation]:
-    """Cached, since most placements of a trail die are refused."""
+    """Return the violation of a trail that joins nothing; cached, since most placements fail."""
     return (Violation("not-joined", NOT_JOINED.format(space=space), (space,)),)
 
 
@@ -103,7 +103,7 @@ def _not_joined(space: Space) -> tuple[Violation]:
 
 @cache
 def _around(layout: Layout) -> tuple[tuple[tuple[tuple[int, Corner], ...], ...], ...]:
-    """For each space and each of its corners the other spaces there, and which corner is theirs."""
+    """Return for each corner of each space the other spaces there, with their corners."""
     at: dict[GridPoint, list[tuple[int, Corner]]] = {}
     for index, space in enumerate(layout.spaces):
         for corner in CORNERS:
@@ -232,14 +232,14 @@ class Trail(RulesModule):
     goals = GOALS
 
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
-        """A trail die has to join something."""
+        """Forbid a trail die that joins nothing."""
         shape, space = placement
         if SYMBOL not in shape.route.symbols or is_joined(turn.sheet, placement):
             return ()
         return _not_joined(space)
 
     def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
-        """GridPoint out trails that join nothing."""
+        """Yield trails that join nothing."""
         if ruleset.erases:
             return
         for space, (shape, _) in sheet:

@@ -53,13 +53,13 @@ class Discard(RulesModule):
     state = ROUND
 
     def candidates(self, turn: Turn) -> Iterable[Move]:
-        """Every route die that is not drawn yet."""
+        """Yield every route die that is not drawn yet."""
         if turn.sheet.state(ROUND) or turn.closing:
             return ()
         return [Move(KEY, VERB, (key,)) for key in _undrawn(turn)]
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        """Once per game, and only a route die that is not drawn yet."""
+        """Allow one die per game, and only a route die that is not drawn yet."""
         if move.verb != VERB or len(move.args) != 1:
             yield Violation("discard-which", WHICH_DIE)
         elif turn.sheet.state(ROUND):
@@ -68,12 +68,12 @@ class Discard(RulesModule):
             yield Violation("discard-no-die", NO_SUCH_DIE.format(face=move.args[0]))
 
     def perform(self, turn: Turn, move: Move) -> Turn:
-        """Put the die aside."""
+        """Set the die aside."""
         index = _undrawn(turn)[move.args[0]]
         return turn.use_die(index).with_state(ROUND, turn.round_number)
 
     def forbids(self, turn: Turn, placement: Placement) -> Iterable[Violation]:
-        """A discarded die is not there to be copied."""
+        """Forbid a copy of the discarded die."""
         if turn.sheet.state(ROUND) != turn.round_number:
             return
         route = placement.shape.route
@@ -84,12 +84,12 @@ class Discard(RulesModule):
             yield Violation("discard-no-copy", NO_COPY.format(route=route.title))
 
     def fields(self, ruleset: Ruleset) -> Iterable[Field]:
-        """The round in which a die was discarded."""
+        """Return the round in which a die was discarded."""
         rounds = tuple(map(str, range(1, ruleset.rounds + 1)))
         yield Field("round", FIELD, "choice", rounds)
 
     def boxes(self, ruleset: Ruleset) -> Iterable[Boxes]:
-        """One die per game."""
+        """Return one box: one die per game."""
         yield Boxes(self.title, ("",))
 
     def describe(self, turn: Turn, move: Move) -> MoveDescription:

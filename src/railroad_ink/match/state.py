@@ -91,7 +91,7 @@ class Match:
         return list(self.game.players_to_act) if self.game else []
 
     def seats_of(self, visitor: str) -> list[int]:
-        """The seats that a visitor plays."""
+        """Return the seats that a visitor plays."""
         return [i for i, seat in enumerate(self.seats) if seat.played_by(visitor)]
 
     def start_entry(self, generator: Generator, position: str = "") -> Started:

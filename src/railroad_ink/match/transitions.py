@@ -101,7 +101,7 @@ def check_permission(match: Match, visitor: str, entry: Entry) -> None:
 
 
 def _check_player(match: Match, visitor: str) -> None:
-    """Only players decide about absent players' seats; before the start, only the host."""
+    """Check that players decide about absent players' seats; before the start, only the host."""
     if match.game is None and visitor != match.host:
         raise NotAllowed(NOT_HOST)
     if match.game is not None and not match.seats_of(visitor):

@@ -133,7 +133,7 @@ def _names(things: Iterable[Edition | RulesModule | Variant], language: str) -> 
 
 
 def _routes() -> list[Route]:
-    """Every route of every box and expansion, once."""
+    """Return every route of every box and expansion, once."""
     rulesets = [Ruleset(edition) for edition in CATALOGUE.editions]
     known = {route.key: route for rules in rulesets for route in rules.routes.values()}
     for module in CATALOGUE.expansions:

@@ -164,7 +164,7 @@ def _nothing(_gains: BuildingGains) -> BuildingGains:
 
 
 def _equivalent(gains: BuildingGains, other: BuildingGains) -> bool:
-    """The order of gains does not matter, nor which of the universities were too many."""
+    """Whether gains are equal, in any order and whichever of the universities were too many."""
     return (
         sorted(gains.villages) == sorted(other.villages)
         and len(gains.universities) == len(other.universities)
@@ -224,7 +224,7 @@ class Buildings(RulesModule):
         return sheet.with_state(STATE, replace(gains, villages=villages, universities=universities))
 
     def contradictions(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
-        """A building drawn on is marked; one marked is drawn on, unless drawings may vanish."""
+        """Yield buildings drawn on but not marked, or marked but not drawn on without a reason."""
         gains = gains_of(sheet)
         for kind, marked, maximum in (
             (VILLAGE, gains.villages, len(VILLAGE_VALUES)),
@@ -239,15 +239,15 @@ class Buildings(RulesModule):
                 yield NOT_DRAWN.format(spaces=comma_separated(extra or marked), building=title)
 
     def max_free_specials(self, sheet: Sheet) -> int:
-        """The third university gives one."""
+        """Return 1 once three universities are marked."""
         return int(len(gains_of(sheet).universities) == UNIVERSITIES_TO_MARK)
 
     def max_copies(self, sheet: Sheet) -> int:
-        """Every factory with a route gives one."""
+        """Return one for every factory with a route."""
         return len(activated(sheet, FACTORY))
 
     def fields(self, ruleset: Ruleset) -> Iterable[Field]:
-        """Where villages and universities were marked; needed only if drawings may vanish."""
+        """Return the spaces of marked villages and universities; needed if drawings may vanish."""
         for kind, key, title in (
             (VILLAGE, "villages", VILLAGES),
             (UNIVERSITY, "universities", UNIVERSITIES),
@@ -256,7 +256,7 @@ class Buildings(RulesModule):
             yield Field(key, title, "spaces", spaces, f"{key}=", ",")
 
     def boxes(self, ruleset: Ruleset) -> Iterable[Boxes]:
-        """Villages with their values, and universities."""
+        """Return the values of villages, and universities."""
         yield Boxes(VILLAGES, tuple(map(str, VILLAGE_VALUES)), LAST_COUNTS)
         yield Boxes(UNIVERSITIES, ("",) * UNIVERSITIES_TO_MARK, THIRD_IS_FREE)
 

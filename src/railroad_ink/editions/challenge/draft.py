@@ -72,7 +72,7 @@ class Draft(Variant):
         return (*drafted, *faces_of(ruleset.shared_dice, faces[len(pool) :]))
 
     def hand_dice(self, ruleset: Ruleset) -> tuple[Die, ...]:
-        """Any route die may be any of the pool's."""
+        """Return dice that can show any face of the pool."""
         faces = {face.key: face for die in ruleset.edition.dice for face in die.faces}
         any_die = Die("pool", tuple(faces.values()))
         return (any_die,) * len(ruleset.edition.dice) + ruleset.shared_dice

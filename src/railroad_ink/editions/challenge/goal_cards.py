@@ -107,7 +107,7 @@ def _villages(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 
 def _loop(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
-    """On a board of squares every closed line passes at least four spaces."""
+    """Return a closed line; on a board of squares it passes at least four spaces."""
     return ring(graph)
 
 

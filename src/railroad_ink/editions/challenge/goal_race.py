@@ -119,11 +119,11 @@ class GoalRace(RulesModule):
         return goal_boards.doubts(ruleset, sheet)
 
     def fields(self, ruleset: Ruleset) -> Iterable[Field]:
-        """The points of every goal."""
+        """Return the points of every goal."""
         return goal_boards.fields(ruleset)
 
     def boxes(self, ruleset: Ruleset) -> Iterable[Boxes]:
-        """The values of every goal."""
+        """Return the values of every goal."""
         return goal_boards.boxes(ruleset)
 
     # Scoring and showing

@@ -166,7 +166,7 @@ def forget_visitor(engine: Engine, visitor: str) -> int:
 
 
 def _replace_visitor(connection: Connection, code: str, visitor: str, stranger: str) -> None:
-    """Put a nameless stranger in the visitor's place in the log and summary of a room."""
+    """Replace the visitor by a nameless stranger in the log and summary of a room."""
     entries, rooms = Base.metadata.tables["entries"], Base.metadata.tables["rooms"]
     rows = connection.execute(select(entries).where(entries.c.code == code)).mappings().all()
     log = {row["version"]: json.loads(row["entry"]) for row in rows}
