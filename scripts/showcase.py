@@ -1,7 +1,7 @@
 """Games that the page shows, played by computer players: `make showcase` plays them again.
 
 The start page draws the games of the first edition; the other files show what each edition and
-expansion looks like. Only the file of a game is stored.
+expansion looks like. Only the file of a game is stored; `drawn-expert-00.txt` names its player.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 from railroad_ink.api import new_game, write_game
+from railroad_ink.bots.player import play_turn
 from railroad_ink.bots.registry import COMPUTERS, computer
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
@@ -39,12 +40,7 @@ def play(ruleset: Ruleset, level: str, seed: int) -> Game:
     player, generator = computer(level).make(), Random(seed)
     game = new_game(ruleset, [str(computer(level).title)], generator)
     while not game.is_over:
-        game = game.roll(generator)
-        if game.players_to_act:
-            for action in player.play(game, 0, generator):
-                game = game.apply(0, action)
-        if game.players_to_act:
-            game = game.end_round(0)
+        game = play_turn(game.roll(generator), 0, player, generator)
     return game
 
 
@@ -61,9 +57,9 @@ def main() -> None:
     for number, ruleset in enumerate(rulesets()):
         games = [play(ruleset, PICTURES_BY, seed) for seed in range(TRIES)]
         keep(f"box-{number:02}", max(games, key=lambda game: game.score(0).total))
-    first = Ruleset(EDITIONS[0])
+    first, key = Ruleset(EDITIONS[0]), COMPUTERS[-1].key
     for number in range(DRAWN_GAMES):
-        keep(f"drawn-{number:02}", play(first, COMPUTERS[-1].key, number))
+        keep(f"drawn-{key}-{number:02}", play(first, key, number))
 
 
 if __name__ == "__main__":

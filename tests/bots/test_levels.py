@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from railroad_ink import CATALOGUE, Phase, fast, new_game
-from railroad_ink.arena.contest import play_turn
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.levels import (
     Level,
@@ -16,6 +15,7 @@ from railroad_ink.bots.levels import (
     _is_complete_and_legal,
     why_unsupported,
 )
+from railroad_ink.bots.player import play_turn
 from railroad_ink.bots.registry import computer
 from railroad_ink.bots.weight_files import _load_core, _warn, core_for
 from railroad_ink.core.actions import Placement

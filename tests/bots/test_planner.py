@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink import CATALOGUE, Phase, fast, new_game
-from railroad_ink.arena.contest import play_turn
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.planner import Planner, SearchSettings
+from railroad_ink.bots.player import play_turn
 from railroad_ink.testing.mixes import mixes
 from tests.bots.games import played
 

@@ -1,5 +1,6 @@
 """Results: lists, statistics, the same dice again, and what computer players make of them."""
 
+from railroad_ink.bots.registry import computer
 from tests.server.client import Client, Json, RoomClient
 
 ADA: Json = {"kind": "me", "name": "Ada"}
@@ -141,6 +142,9 @@ def test_visitors_cannot_choose_their_own_dice(ada: Client) -> None:
 def test_the_page_has_games_and_pictures_to_show(ada: Client) -> None:
     shown = ada.get("/api/showcase")
     assert all(len(game["rounds"]) == 7 for game in shown["games"])
+    assert {game["player"] for game in shown["games"]} == {"Chief engineer"}
+    in_german = ada.get("/api/showcase", language="de")["games"]
+    assert in_german[0]["player"] == computer("expert").title.to("de") != "Chief engineer"
     replay = ada.post("/api/replay", {"record": shown["games"][0]["record"]})
     assert replay["scores"][0]["score"]["total"] == shown["games"][0]["total"]
     catalogue = ada.get("/api/catalogue")

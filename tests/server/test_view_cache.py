@@ -27,7 +27,7 @@ from railroad_ink.match.entries import (
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.api_models import NewGame, NewSeat
-from railroad_ink.server.http.picture_cache import PictureCache
+from railroad_ink.server.kept_tasks import KeptTasks
 from railroad_ink.server.request_language import in_language
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
@@ -377,7 +377,7 @@ def test_a_picture_is_drawn_once_and_again_after_a_failure() -> None:
     drawn: list[str] = []
 
     async def test() -> None:
-        pictures = PictureCache()
+        pictures = KeptTasks[bytes](9)
 
         async def draw() -> bytes:
             drawn.append("board")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.hindsight import LineOfPlay
-from railroad_ink.bots.player import Player
-from railroad_ink.core.dice import Generator
+from railroad_ink.bots.player import Player, play_turn
 from railroad_ink.core.engine import Game
 from railroad_ink.core.setup import new_game
 from railroad_ink.core.text import Text
@@ -45,15 +43,7 @@ def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> LineOfPla
     alone = new_game(replace(game.ruleset, variant=SOLO), ["Computer"], position=position)
     generator = Random(seed)
     for faces in rolls_of(game):
-        alone = _round(alone, faces, player, generator)
+        alone = play_turn(alone.with_roll(faces), 0, player, generator)
     recorded = game.ruleset.rounds - game.rounds_before
     rounds = tuple(now.turns[0].actions for now in alone.rounds[:recorded])
     return LineOfPlay(alone.score(0).total, rounds, alone.sheet(0))
-
-
-def _round(game: Game, faces: Sequence[str], player: Player, generator: Generator) -> Game:
-    game = game.with_roll(faces)
-    if game.players_to_act:
-        for action in player.play(game, 0, generator):
-            game = game.apply(0, action)
-    return game.end_round(0) if game.players_to_act else game

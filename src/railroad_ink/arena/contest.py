@@ -17,7 +17,7 @@ from railroad_ink.arena.dice_lists import DiceList, roll_next
 from railroad_ink.bots.custom_players import find_computer_player
 from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.levels import why_unsupported
-from railroad_ink.bots.player import Player
+from railroad_ink.bots.player import Player, play_turn
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
@@ -197,11 +197,3 @@ def play_round(game: Game, players: Sequence[Player], generators: Sequence[Gener
     for seat, (player, generator) in enumerate(zip(players, generators, strict=True)):
         game = play_turn(game, seat, player, generator)
     return game
-
-
-def play_turn(game: Game, seat: int, player: Player, generator: Generator) -> Game:
-    """Play the rest of a seat's round and end it, unless the game has ended it."""
-    if seat in game.players_to_act:
-        for action in player.play(game, seat, generator):
-            game = game.apply(seat, action)
-    return game.end_round(seat) if seat in game.players_to_act else game

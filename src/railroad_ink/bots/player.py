@@ -43,3 +43,11 @@ class ComputerPlayer:
     def weights_checksum(self, ruleset: Ruleset) -> str:
         """Return the start of the checksum of its weights for a ruleset; empty without weights."""
         return checksum_for(ruleset)[:CHECKSUM_PREFIX] if self.learned else ""
+
+
+def play_turn(game: Game, seat: int, player: Player, generator: Generator) -> Game:
+    """Play the rest of a seat's round and end it, unless the game has ended it."""
+    if seat in game.players_to_act:
+        for action in player.play(game, seat, generator):
+            game = game.apply(seat, action)
+    return game.end_round(seat) if seat in game.players_to_act else game

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from railroad_ink.api import save_game
-from railroad_ink.arena.contest import play_turn
-from railroad_ink.bots.player import Player
+from railroad_ink.bots.player import Player, play_turn
 from railroad_ink.cli.files import FileError, check_overwrite, file_errors, is_game
 from railroad_ink.cli.options import round_generator
 from railroad_ink.core import legality

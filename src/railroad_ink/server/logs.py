@@ -11,7 +11,9 @@ from contextvars import ContextVar
 from typing import Literal
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
+
+from railroad_ink.server.middleware import RequestMiddleware
 
 LogFormat = Literal["text", "json"]
 REQUEST_ID_HEADER = "x-request-id"
@@ -21,21 +23,14 @@ _CREDENTIALS = re.compile(r"(?<=://)[^/\s@]+(?=@)")
 """User and password in a URL."""
 
 
-class RequestIdMiddleware:
+class RequestIdMiddleware(RequestMiddleware):
     """Middleware that gives every request and connection an id, which its log lines carry.
 
     A proxy may choose the id; it is sent back in the answer.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
-        """Wrap an app."""
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Forward a request with its id."""
-        if scope["type"] not in {"http", "websocket"}:
-            await self.app(scope, receive, send)
-            return
         given = Headers(scope=scope).get(REQUEST_ID_HEADER, "")
         request_id = given if _ID.fullmatch(given) else secrets.token_hex(8)
 

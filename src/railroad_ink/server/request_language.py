@@ -8,9 +8,10 @@ from contextvars import ContextVar
 
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.requests import cookie_parser
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from railroad_ink.core.languages import ENGLISH, choose_language, find_language, language_tag
+from railroad_ink.server.middleware import RequestMiddleware
 
 COOKIE = "language"
 PARAMETER = "language"
@@ -35,18 +36,11 @@ def in_language(language: str) -> Iterator[None]:
         _reader.reset(token)
 
 
-class LanguageMiddleware:
+class LanguageMiddleware(RequestMiddleware):
     """Middleware that chooses the language of each request, and of each socket until `hello`."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        """Wrap an app."""
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Forward a request with its language."""
-        if scope["type"] not in {"http", "websocket"}:
-            await self.app(scope, receive, send)
-            return
         language = request_language(scope)
 
         async def labelled(message: Message) -> None:

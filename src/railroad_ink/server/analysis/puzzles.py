@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from functools import partial
 from typing import NamedTuple
 
 from railroad_ink.analysis.last_round import last_turn
@@ -18,6 +18,7 @@ from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.text import Text
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.errors import Overloaded
+from railroad_ink.server.kept_tasks import KeptTasks
 from railroad_ink.server.workers import PoolKind, WorkerPools
 
 MAX_PUZZLES = 500
@@ -86,34 +87,24 @@ class Puzzles:
     def __init__(self, workers: WorkerPools) -> None:
         """Make puzzles in these workers."""
         self.workers = workers
-        self._known: OrderedDict[str, asyncio.Task[tuple[Puzzle, str]]] = OrderedDict()
+        self._tasks = KeptTasks[tuple[Puzzle, str]](MAX_PUZZLES)
 
     def knows(self, seed: str) -> bool:
         """Whether a puzzle is there or being made."""
-        return seed in self._known
+        return seed in self._tasks
 
     async def puzzle(self, seed: str) -> tuple[Puzzle, str]:
         """Return the puzzle of a seed and its file; concurrent callers share one computation.
 
         Raises Overloaded if that takes too long.
         """
-        task = self._known.get(seed)
-        if task is None or (task.done() and (task.cancelled() or task.exception())):
-            task = self._start(seed)
-        self._known.move_to_end(seed)
+        if not self.knows(seed) and self._tasks.running >= MAX_MAKING:
+            raise Overloaded
         try:
             async with asyncio.timeout(WAIT_SECONDS):
-                return await asyncio.shield(task)
+                return await self._tasks.get(seed, partial(self._make, seed))
         except TimeoutError:
             raise Overloaded from None
-
-    def _start(self, seed: str) -> asyncio.Task[tuple[Puzzle, str]]:
-        if sum(not task.done() for task in self._known.values()) >= MAX_MAKING:
-            raise Overloaded
-        task = self._known[seed] = asyncio.create_task(self._make(seed))
-        while len(self._known) > MAX_PUZZLES:
-            self._known.popitem(last=False)
-        return task
 
     async def _make(self, seed: str) -> tuple[Puzzle, str]:
         data = await self.workers.call(PoolKind.ANALYSIS, puzzle_data, seed)

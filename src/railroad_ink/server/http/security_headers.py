@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
+
+from railroad_ink.server.middleware import RequestMiddleware
 
 POLICY = {
     "default-src": "'self'",
@@ -32,18 +34,13 @@ def policy_for(host: str) -> str:
     return "; ".join(f"{k} {v}" for k, v in (POLICY | {"connect-src": sockets}).items())
 
 
-class SecurityHeadersMiddleware:
+class SecurityHeadersMiddleware(RequestMiddleware):
     """Middleware that adds the headers to every response."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        """Wrap an app."""
-        self.app = app
+    kinds = frozenset({"http"})
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Forward a request, and add the headers to its answer."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
         host = Headers(scope=scope).get("host", "")
         policy = policy_for(host if _is_plain(host) else "")
 

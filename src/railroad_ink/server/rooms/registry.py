@@ -32,8 +32,8 @@ from railroad_ink.server.errors import (
 from railroad_ink.server.http.api_models import NewGame
 from railroad_ink.server.http.limits import FRAME_BURST, FRAMES_PER_SECOND, Buckets
 from railroad_ink.server.http.open_sockets import OpenSockets
-from railroad_ink.server.http.picture_cache import PictureCache
 from railroad_ink.server.http.quotas import Quotas
+from railroad_ink.server.kept_tasks import KeptTasks
 from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.rooms.append_queue import AppendQueue
@@ -72,6 +72,7 @@ MAX_ROOMS = 2000
 """Maximum of rooms in memory; idle ones are evicted and reloaded on demand."""
 STORE_SECONDS = 6.0
 """How long a call of the store may take before it counts as unavailable."""
+MAX_PICTURES = 200
 PICTURE_SECONDS = 20.0
 VIEW_SECONDS = 60.0
 CLOSE_SECONDS = 5.0
@@ -101,7 +102,7 @@ class RoomRegistry:
         self.same_dice = SameDice()
         self.first_rolls = FirstRolls(self.secret)
         self.pictures = ThreadGroup("picture", threads=1, max_pending=40, seconds=PICTURE_SECONDS)
-        self.picture_cache = PictureCache()
+        self.picture_cache = KeptTasks[bytes](MAX_PICTURES)
         self.view_threads = ThreadGroup("view", threads=1, max_pending=5000, seconds=VIEW_SECONDS)
         self.visitor_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """One lock per visitor: views are built for one of their connections at a time."""

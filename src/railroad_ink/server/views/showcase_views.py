@@ -9,13 +9,12 @@ from itertools import product
 from typing import NamedTuple
 
 from railroad_ink.api import read_game, write_game
-from railroad_ink.bots.registry import computers
+from railroad_ink.bots.registry import computer
 from railroad_ink.core.art import Pigment
 from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.svg.page_art import PageTheme
 from railroad_ink.render.svg.route_art import module_art, strokes
@@ -49,9 +48,10 @@ class Window(NamedTuple):
 
 
 @cache
-def _games(prefix: str) -> tuple[Game, ...]:
+def _games(prefix: str) -> dict[str, Game]:
+    """Return the recorded games whose file names begin like this, by file name."""
     files = sorted(FOLDER.glob(f"{prefix}-*.txt"))
-    return tuple(read_game(file.read_text(encoding="utf-8")) for file in files)
+    return {file.stem: read_game(file.read_text(encoding="utf-8")) for file in files}
 
 
 @cache
@@ -59,23 +59,17 @@ def showcase_view() -> ShowcaseView:
     """Return the games that the start page draws."""
     games = _games("drawn")
     return ShowcaseView(
-        ruleset=ruleset_view(games[0].ruleset),
+        ruleset=ruleset_view(next(iter(games.values())).ruleset),
         games=[
             ShowcaseGame(
-                player=_title(game.players[0]),
+                player=computer(name.split("-")[1]).title,
                 total=game.score(0).total,
                 rounds=[list(_drawn(now.turns[0])) for now in game.rounds],
                 record=write_game(game),
             )
-            for game in games
+            for name, game in games.items()
         ],
     )
-
-
-def _title(name: str) -> Text:
-    """Return the name of a computer player in every language."""
-    titles = (player.title for player in computers() if str(player.title) == name)
-    return next(titles, untranslated(name))
 
 
 def _drawn(turn: Turn) -> Iterator[SpaceView]:
@@ -88,7 +82,7 @@ def _drawn(turn: Turn) -> Iterator[SpaceView]:
 @cache
 def boxes_view() -> BoxesView:
     """Return a picture of each edition and expansion that there is a game of."""
-    return BoxesView(boxes=[_box(game) for game in _games("box")])
+    return BoxesView(boxes=[_box(game) for game in _games("box").values()])
 
 
 def _box(game: Game) -> BoxView:
