@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
 
-from tests.server.client import COOKIE, Client, RoomClient
+from tests.server.client import COOKIE, Client, Json, RoomClient
 
 OPEN_DIE = "[data-die]:not([aria-disabled=true]):not(.drawn)"
 TIMEOUT_MS = 60_000
@@ -89,22 +89,18 @@ class Player:
         self.page.goto(f"/#/{path}")
 
     def game(
-        self, *, seats: list[dict[str, str]] | None = None, start: bool = True, **options: object
+        self, *, seats: list[Json] | None = None, start: bool = True, **options: object
     ) -> str:
         """Open a room with chosen options, and go there."""
-        self.open()
-        body = {"options": options, "seats": [{"kind": "me", "name": "Ada"}, *(seats or [])]}
-        # The page may be introducing itself to the server; two at once would be two visitors.
-        code = self.page.evaluate(
-            """async (body) => await navigator.locks.request("railroad-ink.visitor", async () =>
-                (await (await fetch("api/games", {
-                method: "POST", headers: {"content-type": "application/json"},
-                body: JSON.stringify(body)})).json()).code)""",
-            {**body, "start": start},
-        )
+        code = self.room({"kind": "me", "name": "Ada"}, *(seats or []), start=start, **options)
         self.open(f"g/{code}")
         self.page.wait_for_selector("main[data-version]" if start else "main.page code")
-        return str(code)
+        return code
+
+    def room(self, *seats: Json, start: bool = True, **options: object) -> str:
+        """Open a room without looking at it."""
+        with self.client() as client:
+            return client.open(*seats, start=start, **options)
 
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
@@ -251,11 +247,18 @@ class Player:
             self.end_round()
 
     @contextmanager
+    def client(self) -> Iterator[Client]:
+        """Another window of the same visitor, one without a screen."""
+        context = self.page.context
+        known = {cookie["name"]: cookie["value"] for cookie in context.cookies()}
+        with Client(self.address, known.get(COOKIE, "")) as client:
+            context.add_cookies([{"name": COOKIE, "value": client.cookie, "url": self.address}])
+            yield client
+
+    @contextmanager
     def enter(self, code: str) -> Iterator[RoomClient]:
-        """Enter a room in another window of the same visitor, one without a screen."""
-        cookies = self.page.context.cookies()
-        cookie = next(c["value"] for c in cookies if c["name"] == COOKIE)
-        with Client(self.address, cookie) as other, other.enter(code) as room:
+        """Enter a room in a window without a screen."""
+        with self.client() as client, client.enter(code) as room:
             yield room
 
     def finish(self, code: str, seats: tuple[int, ...] = (0,)) -> None:

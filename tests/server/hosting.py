@@ -41,6 +41,7 @@ class Server:
 
     def start(self) -> None:
         port = self.address.rpartition(":")[2] or "0"
+        self._log_file.touch()
         environment = {**os.environ, **self.environment}
         launch = Launch(self.target, self.data, int(port), self._log_file, environment)
         self.process = ForkedProcess(launch)
