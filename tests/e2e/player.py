@@ -97,6 +97,15 @@ class Player:
         self.page.wait_for_selector("main[data-version]" if start else "main.page code")
         return code
 
+    def finished_game(self, *others: Json, seed: str | None = None) -> str:
+        """Play a game to its end without looking, then look at its score sheet."""
+        code = self.room({"kind": "me", "name": "Ada"}, *others, seed=seed)
+        with self.enter(code) as room:
+            room.play()
+        self.open(f"g/{code}")
+        self.page.wait_for_selector("[data-end]")
+        return code
+
     def room(self, *seats: Json, start: bool = True, **options: object) -> str:
         """Open a room without looking at it."""
         with self.client() as client:

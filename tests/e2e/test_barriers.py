@@ -106,8 +106,7 @@ def choices(ada: Player) -> Iterator[str]:
 
 
 def ends(ada: Player) -> Iterator[str]:
-    code = ada.game(seats=[COMPUTER])
-    ada.finish(code)
+    code = ada.finished_game(COMPUTER)
     yield "end"
     ada.open(f"replay/{code}?step=30")
     ada.page.wait_for_selector("[type=range]")

@@ -14,8 +14,7 @@ TIMEOUT_MS = 120_000
 
 
 def test_the_coach_is_one_tap_from_the_end_and_compares_drawings(ada: Player) -> None:
-    code = ada.game(seed="3")
-    ada.finish(code)
+    ada.finished_game(seed="3")
     page = ada.page
     page.get_by_role("link", name="Coach").click()
     expect(page.locator("[data-state=done]")).to_be_attached(timeout=TIMEOUT_MS)

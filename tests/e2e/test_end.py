@@ -57,8 +57,7 @@ def test_nothing_moves_with_motion_off(browsers: Browsers) -> None:
 
 def test_a_line_lights_up_and_shows_its_reasons(browsers: Browsers) -> None:
     ada = browsers.player()
-    code = ada.game(seed="3")
-    ada.finish(code)
+    ada.finished_game(seed="3")
     overlay, drawn = ada.page.locator("[data-overlay=errors]"), ada.page.locator("[data-drawn]")
     line = ada.page.locator("[data-line=errors]")
     errors = points([line.locator("[data-points]").inner_text()])[0]
@@ -80,8 +79,7 @@ SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 640)}
 def test_the_end_fits_and_can_be_read(browsers: Browsers, size: str) -> None:
     width, height = SIZES[size]
     ada = browsers.player(viewport={"width": width, "height": height})
-    code = ada.game(seats=[{"kind": "computer", "level": "easy"}], seed="3")
-    ada.finish(code)
+    ada.finished_game({"kind": "computer", "level": "easy"}, seed="3")
     expect(ada.page.locator("[data-overlay=errors]")).to_be_attached()
     ada.page.locator("[data-line=errors] button").first.click()
     assert not overflowing(ada)
@@ -127,8 +125,7 @@ def test_a_game_is_compared_with_earlier_ones(browsers: Browsers) -> None:
 
 def test_computer_players_are_measured_on_the_same_dice(browsers: Browsers) -> None:
     ada = browsers.player()
-    code = ada.game(seed="3")
-    ada.finish(code)
+    ada.finished_game(seed="3")
     scale = ada.page.get_by_role("img", name=re.compile("On the same dice"))
     expect(scale).to_have_accessible_name(re.compile(r"You: .*Track layer: \d+, Engineer: \d+"))
     expect(scale).to_have_accessible_name(re.compile(r"With hindsight: \d+"))
@@ -147,8 +144,7 @@ def test_the_same_dice_are_played_again(browsers: Browsers) -> None:
 
 def test_pictures_and_the_file_can_be_taken_along(browsers: Browsers) -> None:
     ada = browsers.player()
-    code = ada.game(seed="3")
-    ada.finish(code)
+    ada.finished_game(seed="3")
     ada.button("More").click()
     for name, beginning in (("Picture", b"\x89PNG"), ("Picture SVG", b"<svg")):
         with ada.page.expect_download() as got:
@@ -161,8 +157,7 @@ def test_pictures_and_the_file_can_be_taken_along(browsers: Browsers) -> None:
 
 def test_the_link_to_share_challenges_others_to_the_same_dice(browsers: Browsers) -> None:
     ada = browsers.player(permissions=["clipboard-read", "clipboard-write"])
-    code = ada.game(seed="3")
-    ada.finish(code)
+    code = ada.finished_game(seed="3")
     ada.button("Share").click()
     expect(ada.button("Copied ✓")).to_be_visible()
     words = ada.page.evaluate("navigator.clipboard.readText()")

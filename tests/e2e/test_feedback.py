@@ -70,8 +70,7 @@ def test_default_names_are_translated_to_german(browsers: Browsers) -> None:
 
 def test_they_are_in_replays_too(browsers: Browsers) -> None:
     ada = browsers.player(locale="de")
-    code = ada.game(seats=[{"kind": "computer", "level": "random"}])
-    ada.finish(code)
+    code = ada.finished_game({"kind": "computer", "level": "random"})
     ada.open(f"replay/{code}")
     expect(ada.page.locator("figcaption").nth(1)).to_contain_text("Kritzler")
     ada.button("Ans Ende").click()

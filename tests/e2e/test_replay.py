@@ -8,9 +8,7 @@ from tests.e2e.player import Browsers, Player
 
 
 def finished(ada: Player) -> str:
-    code = ada.game(seed="7")
-    ada.finish(code)
-    return code
+    return ada.finished_game(seed="7")
 
 
 def watch(ada: Player, code: str) -> None:
@@ -67,8 +65,7 @@ def test_a_position_is_shared_by_its_link(ada: Player, browsers: Browsers) -> No
 
 
 def test_all_sheets_are_shown(ada: Player) -> None:
-    code = ada.game(seats=[{"kind": "computer", "level": "random"}])
-    ada.finish(code)
+    code = ada.finished_game({"kind": "computer", "level": "random"})
     watch(ada, code)
     ada.button("Go to the end").click()
     figures = ada.page.locator("figure")
@@ -79,8 +76,7 @@ def test_all_sheets_are_shown(ada: Player) -> None:
 
 def test_on_a_phone_the_sheet_that_is_spoken_of_comes_first(browsers: Browsers) -> None:
     ada = browsers.player(viewport={"width": 390, "height": 844})
-    code = ada.game(seats=[{"kind": "computer", "level": "random"}])
-    ada.finish(code)
+    code = ada.finished_game({"kind": "computer", "level": "random"})
     watch(ada, code)
     top = "(figure) => figure.getBoundingClientRect().top"
     for name in ("Ada", "Scribbler"):
