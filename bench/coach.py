@@ -77,7 +77,7 @@ def summary(errors: list[list[float]], corrections: tuple[float, ...]) -> list[D
     ]
 
 
-def plot(found: list[Difference], games: int) -> str:
+def plot(differences: list[Difference], games: int) -> str:
     """Draw the prediction error, with bars of two standard errors, as SVG."""
     width, height, left, middle, scale = 560, 240, 60, 110, 40
     box = f'viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="13"'
@@ -90,7 +90,7 @@ def plot(found: list[Difference], games: int) -> str:
         parts.append(f'<path d="M{left} {y}H{width - 20}" stroke="#ccc"/>')
         label = f"{points:+d}".replace("-", "−") if points else "0"
         parts.append(f'<text x="{left - 10}" y="{y + 4}" text-anchor="end">{label}</text>')
-    for number, (mean, error) in enumerate(found):
+    for number, (mean, error) in enumerate(differences):
         x = left + 30 + number * 62
         high, low = (middle - scale * (mean + sign * 2 * error) for sign in (1, -1))
         parts.append(f'<path d="M{x} {high:.1f}V{low:.1f}" stroke="#2a62a8" stroke-width="3"/>')

@@ -127,10 +127,10 @@ class Frames:
 
 def _actions(turn: Json, generator: Random) -> list[str]:
     """Return some of the actions that a turn offers."""
-    found = [choice["action"] for choice in (*turn["choices"], *turn["moves"])]
+    actions = [choice["action"] for choice in (*turn["choices"], *turn["moves"])]
     offers = [offer for offer in turn["offers"] if offer["spaces"]]
     if offers:
         offer = generator.choice(offers)
         space = generator.choice(list(offer["spaces"]))
-        found.append(f"{offer['route']} {space} {generator.choice(offer['spaces'][space])}")
-    return found
+        actions.append(f"{offer['route']} {space} {generator.choice(offer['spaces'][space])}")
+    return actions

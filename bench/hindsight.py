@@ -70,15 +70,15 @@ def mean(values: Sequence[float]) -> str:
     return f"{fmean(values):.2f} ± {standard_error(values):.2f}"
 
 
-def report(found: dict[int, int], edition: str) -> None:
+def report(totals_by_game: dict[int, int], edition: str) -> None:
     """Print the mean, and how far the levels fall short in the same games."""
-    print(f"hindsight: {mean(list(found.values()))} points in {len(found)} games")
+    print(f"hindsight: {mean(list(totals_by_game.values()))} points in {len(totals_by_game)} games")
     for level in COMPARED:
         totals = totals_of(edition, level)
-        games = [number for number in found if number <= len(totals)]
+        games = [number for number in totals_by_game if number <= len(totals)]
         if len(games) > 1:
-            missing = [found[number] - totals[number - 1] for number in games]
-            share = fmean(totals[n - 1] for n in games) / fmean(found[n] for n in games)
+            missing = [totals_by_game[number] - totals[number - 1] for number in games]
+            share = fmean(totals[n - 1] for n in games) / fmean(totals_by_game[n] for n in games)
             print(f"{level}: {share:.1%} of it, {mean(missing)} less, in {len(games)} games")
 
 
@@ -92,15 +92,17 @@ def main() -> None:
     parser.add_argument("--save", type=Path, metavar="FILE")
     chosen = parser.parse_args()
     search = partial(best_in_hindsight, chosen.rules, chosen.seconds)
-    found: dict[int, int] = {}
+    totals_by_game: dict[int, int] = {}
     with suppress(KeyboardInterrupt):
         for number, total in map_in_processes(search, range(1, chosen.games + 1), chosen.jobs):
-            found[number] = total
+            totals_by_game[number] = total
             print(f"game {number}: {total}", flush=True)
     if chosen.save:
-        chosen.save.write_text(json.dumps(dict(sorted(found.items()))) + "\n", encoding="ascii")
-    if found:
-        report(found, CATALOGUE.ruleset(chosen.rules).edition.key)
+        chosen.save.write_text(
+            json.dumps(dict(sorted(totals_by_game.items()))) + "\n", encoding="ascii"
+        )
+    if totals_by_game:
+        report(totals_by_game, CATALOGUE.ruleset(chosen.rules).edition.key)
 
 
 if __name__ == "__main__":

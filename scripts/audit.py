@@ -35,13 +35,13 @@ class Audit:
 def read_pip_audit(text: str) -> Audit:
     """Read the report of pip-audit, which passes if it finds no package at all."""
     try:
-        found = json.loads(text)["dependencies"]
+        vulnerabilities = json.loads(text)["dependencies"]
     except (json.JSONDecodeError, KeyError, TypeError):
         return Audit(unchecked=("pip-audit gave no report",))
-    bad = [f"{one['name']}: {v['id']}" for one in found for v in one.get("vulns", ())]
-    skipped = [one["name"] for one in found if "skip_reason" in one]
-    nothing = () if found else ("pip-audit found no packages",)
-    return Audit(len(found) - len(skipped), tuple(bad), (*skipped, *nothing))
+    bad = [f"{one['name']}: {v['id']}" for one in vulnerabilities for v in one.get("vulns", ())]
+    skipped = [one["name"] for one in vulnerabilities if "skip_reason" in one]
+    nothing = () if vulnerabilities else ("pip-audit found no packages",)
+    return Audit(len(vulnerabilities) - len(skipped), tuple(bad), (*skipped, *nothing))
 
 
 def read_npm_audit(text: str) -> Audit:

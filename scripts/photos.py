@@ -80,17 +80,17 @@ def _photos(source: BoardSource, count: int, workers: int, *, held_out: bool) ->
 def _report(progress: Progress, codes: Sequence[str], trials: Trials) -> Report:
     held_out, known = trials
     reader = progress.reader.average
-    found = measuring.scores(reader, [trial.picture for trial in held_out], codes)
+    scores = measuring.scores(reader, [trial.picture for trial in held_out], codes)
     usual = measuring.scores(reader, [trial.picture for trial in known], codes)
     temperature = measuring.best_temperature(usual, known)
     return {
         "done": progress.done,
         "pictures": progress.pictures,
         "steps": progress.reader.steps,
-        "held out": measuring.figures(found, held_out)._asdict(),
+        "held out": measuring.figures(scores, held_out)._asdict(),
         "known styles": measuring.figures(usual, known)._asdict(),
         "temperature": temperature,
-        "calibration": measuring.calibration(found, held_out, temperature),
+        "calibration": measuring.calibration(scores, held_out, temperature),
     }
 
 

@@ -113,21 +113,21 @@ class _HindsightSearch:
     def __init__(self, game: Game, player: int, stop: Callable[[], bool]) -> None:
         check_solvable(game.ruleset)
         self.before = game.rounds_before
-        played = [now for now in game.rounds if now.turns]
+        played = [game_round for game_round in game.rounds if game_round.turns]
         if self.before + len(played) < game.ruleset.rounds or not game.is_over:
             done = game.round_number - (not game.between_rounds)
             raise AnalysisError(UNFINISHED.format(rolled=done, rounds=game.ruleset.rounds))
         self.ruleset, self.stop = game.ruleset, stop
-        self.hands = [now.turns[player].hand for now in played]
+        self.hands = [game_round.turns[player].hand for game_round in played]
         self.first_sheet = played[0].turns[player].start
         self.core = core_for(game.ruleset)
         self.started = monotonic()
         self.bound = upper_bound(game.ruleset, self.hands, self.first_sheet)
         lines = [
             LineOfPlay(score(game.ruleset, game.sheet(seat)).total,
-                 tuple(now.turns[seat].actions for now in played), game.sheet(seat))
+                 tuple(game_round.turns[seat].actions for game_round in played), game.sheet(seat))
             for seat in range(len(game.players))
-            if [now.turns[seat].hand for now in played] == self.hands
+            if [game_round.turns[seat].hand for game_round in played] == self.hands
             and played[0].turns[seat].start == self.first_sheet
             and seat not in game.departed
         ]  # fmt: skip
@@ -174,14 +174,14 @@ class _HindsightSearch:
     def _expanded(self, states: list[_State], at: int, width: int, plans: int) -> list[_State]:
         """Draw the next round on each sheet in several ways and retain the best sheets."""
         settings = fast.BeamSettings(width=4 * plans)
-        found: dict[frozenset[Action], tuple[_State, Turn, fast.Plan]] = {}
+        steps: dict[frozenset[Action], tuple[_State, Turn, fast.Plan]] = {}
         for state in states:
-            if self.stop() and found:
+            if self.stop() and steps:
                 break
             turn = self._turn(at, state.sheet)
             for plan in self.core.best(turn, settings, maximum=plans):
-                found.setdefault(state.drawn | {*plan.placements}, (state, turn, plan))
-        best = sorted(found.items(), key=lambda pair: -pair[1][2].value)[:width]
+                steps.setdefault(state.drawn | {*plan.placements}, (state, turn, plan))
+        best = sorted(steps.items(), key=lambda pair: -pair[1][2].value)[:width]
         return [self._after(drawn, *step) for drawn, step in best]
 
     def _after(
@@ -218,9 +218,9 @@ def upper_bound(ruleset: Ruleset, hands: Sequence[Hand], sheet: Sheet) -> int:
     return exits + lengths + len(ruleset.layout.central) + villages
 
 
-def _longest(ruleset: Ruleset, routes: list[Route], kind: str, more: int) -> int:
+def _longest(ruleset: Ruleset, routes: list[Route], kind: str, crossings: int) -> int:
     """Count what a longest route passes at most; where it may cross itself, a junction twice."""
-    ends = [route.ends.count(kind) for route in routes] + [4] * more
+    ends = [route.ends.count(kind) for route in routes] + [4] * crossings
     return sum(passes(ruleset, count) for count in ends)
 
 

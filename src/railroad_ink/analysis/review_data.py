@@ -15,14 +15,14 @@ from railroad_ink.core.turn import Turn
 Data = dict[str, Any]
 
 
-def round_data(now: RoundReview) -> Data:
+def round_data(review: RoundReview) -> Data:
     """Return the review of a round as data."""
     return {
-        "number": now.round_number,
-        "mark": now.grade,  # what stored reviews call it
-        "yours": judged_data(now.yours),
-        "others": [judged_data(other) for other in now.others],
-        "findings": [_finding_data(finding) for finding in now.findings],
+        "number": review.round_number,
+        "mark": review.grade,  # what stored reviews call it
+        "yours": judged_data(review.yours),
+        "others": [judged_data(other) for other in review.others],
+        "findings": [_finding_data(finding) for finding in review.findings],
     }
 
 

@@ -81,17 +81,17 @@ def _shuffled(board: Mapping[int, PooledShape], generator: Random) -> dict[int, 
 
 def joins(layout: Layout, board: Mapping[int, PooledShape]) -> dict[int, set[int]]:
     """Return what each drawing joins: other spaces, and -1 for an exit."""
-    found: dict[int, set[int]] = {space: set() for space in board}
+    joined: dict[int, set[int]] = {space: set() for space in board}
     for space, (shape, _) in board.items():
         for side in SIDES:
             end, there = shape.ends[side], layout.neighbours[space][side]
             if end == BLANK:
                 continue
             if there < 0 and layout.exit_kinds[space][side] == end:
-                found[space].add(-1)
+                joined[space].add(-1)
             elif there in board and board[there].shape.ends[OPPOSITE[side]] == end:
-                found[space].add(there)
-    return found
+                joined[space].add(there)
+    return joined
 
 
 @dataclass
@@ -137,67 +137,69 @@ class _Attempt:
         self.universities = 0
 
     def rounds(self) -> tuple[DrawnRound, ...] | None:
-        found: list[DrawnRound] = []
+        rounds: list[DrawnRound] = []
         for _ in range(self.ruleset.rounds):
-            now = self._round()
-            if now.open_dice:
+            current = self._round()
+            if current.open_dice:
                 return None
             placements = tuple(
-                Placement(self.board[s].shape, self.ruleset.layout.spaces[s]) for s in now.drawn
+                Placement(self.board[s].shape, self.ruleset.layout.spaces[s]) for s in current.drawn
             )
-            found.append(DrawnRound(tuple(now.hand[die] for die in sorted(now.hand)), placements))
-        return None if self.left else tuple(found)
+            rounds.append(
+                DrawnRound(tuple(current.hand[die] for die in sorted(current.hand)), placements)
+            )
+        return None if self.left else tuple(rounds)
 
     def _round(self) -> _Round:
-        now = _Round(list(range(len(self.task.equal))))
-        while choices := list(self._choices(now)):
+        current = _Round(list(range(len(self.task.equal))))
+        while choices := list(self._choices(current)):
             copies = [space for space in choices if self.board[space].pool == COPY]
-            self._draw(now, choose(copies or choices, self.generator))
-        return now
+            self._draw(current, choose(copies or choices, self.generator))
+        return current
 
-    def _choices(self, now: _Round) -> Iterator[int]:
+    def _choices(self, current: _Round) -> Iterator[int]:
         for space in self.left:
-            if self.task.joins[space] & self.drawn and self._may_draw(now, self.board[space]):
+            if self.task.joins[space] & self.drawn and self._may_draw(current, self.board[space]):
                 yield space
 
-    def _may_draw(self, now: _Round, drawn: PooledShape) -> bool:
+    def _may_draw(self, current: _Round, drawn: PooledShape) -> bool:
         if drawn.pool == SPECIAL:
-            return now.free > 0 or self._may_pay_special(now)
+            return current.free > 0 or self._may_pay_special(current)
         if drawn.pool == COPY:
-            routes = {face.key for face in now.hand.values()}
-            return now.copies > 0 and drawn.shape.route.key in routes
-        return any(self.task.equal[die] == drawn.pool for die in now.open_dice)
+            routes = {face.key for face in current.hand.values()}
+            return current.copies > 0 and drawn.shape.route.key in routes
+        return any(self.task.equal[die] == drawn.pool for die in current.open_dice)
 
-    def _may_pay_special(self, now: _Round) -> bool:
+    def _may_pay_special(self, current: _Round) -> bool:
         edition = self.ruleset.edition
         per_round, per_game = edition.specials_per_round, edition.specials_per_game
-        return now.specials_drawn < per_round and self.specials_drawn < per_game
+        return current.specials_drawn < per_round and self.specials_drawn < per_game
 
-    def _draw(self, now: _Round, space: int) -> None:
+    def _draw(self, current: _Round, space: int) -> None:
         drawn = self.board[space]
         if drawn.pool == SPECIAL:
-            self._draw_special(now)
+            self._draw_special(current)
         elif drawn.pool == COPY:
-            now.copies -= 1
+            current.copies -= 1
         else:
-            die = next(die for die in now.open_dice if self.task.equal[die] == drawn.pool)
+            die = next(die for die in current.open_dice if self.task.equal[die] == drawn.pool)
             faces = self.ruleset.edition.dice[die].faces
-            now.hand[die] = next(f for f in faces if f.route is drawn.shape.route)
-            now.open_dice.remove(die)
-        now.drawn.append(space)
+            current.hand[die] = next(f for f in faces if f.route is drawn.shape.route)
+            current.open_dice.remove(die)
+        current.drawn.append(space)
         self.drawn.add(space)
         self.left.remove(space)
-        self._visit(now, self.task.printed.get(space))
+        self._visit(current, self.task.printed.get(space))
 
-    def _draw_special(self, now: _Round) -> None:
-        if now.free:
-            now.free -= 1
+    def _draw_special(self, current: _Round) -> None:
+        if current.free:
+            current.free -= 1
         else:
-            now.specials_drawn += 1
+            current.specials_drawn += 1
             self.specials_drawn += 1
 
-    def _visit(self, now: _Round, building: str | None) -> None:
-        now.copies += building == FACTORY
+    def _visit(self, current: _Round, building: str | None) -> None:
+        current.copies += building == FACTORY
         if building == UNIVERSITY:
             self.universities += 1
-            now.free += self.universities == UNIVERSITIES_TO_MARK
+            current.free += self.universities == UNIVERSITIES_TO_MARK

@@ -128,12 +128,12 @@ def _class_of(name: str, file: str, class_name: str) -> Callable[[], Player]:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-        made = getattr(module, class_name, None)
-        player = made() if isinstance(made, type) else None
+        player_class = getattr(module, class_name, None)
+        player = player_class() if isinstance(player_class, type) else None
     except Exception as error:  # any exception of the file
         reason = f"{type(error).__name__}: {error}"
         raise RailroadInkError(BROKEN_FILE.format(name=name, reason=reason)) from error
     if not callable(getattr(player, "pick", None)) or not callable(getattr(player, "play", None)):
         raise RailroadInkError(NO_CLASS.format(name=name, found=class_name))
-    assert isinstance(made, type)  # it has just made a player
-    return made
+    assert isinstance(player_class, type)  # it has just made a player
+    return player_class

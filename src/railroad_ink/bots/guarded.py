@@ -52,14 +52,14 @@ class GuardedPlayer:
             self.failures.append(CRASHED.format(**values, reason=reason_of(error)))
 
 
-def _checked(game: Game, seat: int, found: object) -> tuple[Action, ...]:
+def _checked(game: Game, seat: int, actions: object) -> tuple[Action, ...]:
     """Return the actions if they are legal and the round can end after them."""
-    if not isinstance(found, tuple | list):
-        raise TypeError(NO_TUPLE.format(type=type(found).__name__))
-    for action in found:
+    if not isinstance(actions, tuple | list):
+        raise TypeError(NO_TUPLE.format(type=type(actions).__name__))
+    for action in actions:
         if not isinstance(action, Placement | Move):
             raise TypeError(NO_ACTION.format(found=repr(action)))
         game = game.apply(seat, action)
     if seat in game.players_to_act:
         game.end_round(seat)
-    return tuple(found)
+    return tuple(actions)

@@ -64,53 +64,53 @@ def chart_line(review: Review, language: str) -> str:
     return text.to(language)
 
 
-def print_round(game: Game, now: RoundReview, language: str) -> None:
+def print_round(game: Game, review: RoundReview, language: str) -> None:
     """Print a round: its grade and cost, why, the plans, and the boards of a better one."""
-    heading = ROUND.format(number=now.round_number).to(language)
+    heading = ROUND.format(number=review.round_number).to(language)
     out.print(
-        " ".join(filter(None, (heading, now.grade, _verdict(now).to(language)))), style="bold"
+        " ".join(filter(None, (heading, review.grade, _verdict(review).to(language)))), style="bold"
     )
-    if now.loss:
-        for text in (*(finding.text for finding in now.findings), _changes(game, now)):
+    if review.loss:
+        for text in (*(finding.text for finding in review.findings), _changes(game, review)):
             out.print(f"  {text.to(language)}", soft_wrap=True)
-    out.print(_plans(now, language))
-    if now.grade.startswith("?"):
-        out.print(Columns(_boards(game, now, language), padding=(0, 4)))
+    out.print(_plans(review, language))
+    if review.grade.startswith("?"):
+        out.print(Columns(_boards(game, review, language), padding=(0, 4)))
     out.print()
 
 
-def _changes(game: Game, now: RoundReview) -> Text:
+def _changes(game: Game, review: RoundReview) -> Text:
     """Describe what the best plan changes on average, line by line."""
-    titles = {line.key: line.title for line in score(game.ruleset, now.best.sheet).lines}
+    titles = {line.key: line.title for line in score(game.ruleset, review.best.sheet).lines}
     parts = (
         untranslated("{title} {points}").format(title=titles[key], points=signed(points, 1))
-        for key, points in now.changes
+        for key, points in review.changes
         if round(points, 1)
     )
     return CHANGES.format(changes=join_texts(parts))
 
 
-def _verdict(now: RoundReview) -> Text:
-    if now.best is now.yours:
+def _verdict(review: RoundReview) -> Text:
+    if review.best is review.yours:
         return BEST_FOUND
-    return COST.format(points=decimal(now.loss, 1)) if now.loss else EQUAL
+    return COST.format(points=decimal(review.loss, 1)) if review.loss else EQUAL
 
 
-def _plans(now: RoundReview, language: str) -> Table:
+def _plans(review: RoundReview, language: str) -> Table:
     table = Table(DRAWING.to(language), box=None)
     for heading in (MEAN, SPREAD):
         table.add_column(heading.to(language), justify="right")
     table.add_column("")
-    for name, judged in named_plans(now):
+    for name, judged in named_plans(review):
         table.add_row(*_row(name, judged, language))
     return table
 
 
-def named_plans(now: RoundReview) -> Iterator[tuple[Text, JudgedPlan]]:
+def named_plans(review: RoundReview) -> Iterator[tuple[Text, JudgedPlan]]:
     """Yield the alternatives and the player’s own plan, best first."""
-    ranked = sorted((now.yours, *now.others), key=lambda judged: -judged.mean)
+    ranked = sorted((review.yours, *review.others), key=lambda judged: -judged.mean)
     for number, judged in enumerate(ranked, 1):
-        if judged is now.yours:
+        if judged is review.yours:
             yield YOURS, judged
         else:
             yield BEST if number == 1 else OTHER.format(number=number), judged
@@ -130,14 +130,14 @@ def short(action: object) -> str:
     return str(action)
 
 
-def _boards(game: Game, now: RoundReview, language: str) -> list[RichText]:
-    pairs = ((YOUR_BOARD, now.yours), (BEST_BOARD, now.best))
+def _boards(game: Game, review: RoundReview, language: str) -> list[RichText]:
+    pairs = ((YOUR_BOARD, review.yours), (BEST_BOARD, review.best))
     return [
         sheet_text(
             game.ruleset,
             judged.sheet,
-            fresh_round=now.round_number,
-            title=title.format(number=now.round_number).to(language),
+            fresh_round=review.round_number,
+            title=title.format(number=review.round_number).to(language),
             language=language,
         )
         for title, judged in pairs
@@ -163,17 +163,17 @@ def review_json(game: Game, player: int, review: Review, language: str) -> Data:
     }
 
 
-def _round_json(game: Game, player: int, now: RoundReview, luck: float, language: str) -> Data:
+def _round_json(game: Game, player: int, review: RoundReview, luck: float, language: str) -> Data:
     return {
-        **round_data(now),
-        "roll": faces_data(game.round_at(now.round_number).turns[player].hand, language),
-        "loss": round(now.loss, 3),
+        **round_data(review),
+        "roll": faces_data(game.round_at(review.round_number).turns[player].hand, language),
+        "loss": round(review.loss, 3),
         "luck": round(luck, 3),
-        "about_equal": now.yours.about_equal,
-        "changes": {key: round(points, 3) for key, points in now.changes},
-        "text": [finding.text.to(language) for finding in now.findings],
+        "about_equal": review.yours.about_equal,
+        "changes": {key: round(points, 3) for key, points in review.changes},
+        "text": [finding.text.to(language) for finding in review.findings],
         "best": {
-            **judged_data(now.best),
-            "sheet": sheet_data(game.ruleset, now.best.sheet, language),
+            **judged_data(review.best),
+            "sheet": sheet_data(game.ruleset, review.best.sheet, language),
         },
     }

@@ -30,18 +30,18 @@ def command_language(arguments: Sequence[str], environment: Mapping[str, str]) -
 
 def _last_option(arguments: Sequence[str]) -> str:
     """Return the value of the last `--language`, wherever it is."""
-    found = ""
+    value = ""
     words = iter(arguments)
     for word in words:
         if word == "--":
             break
         if word in {LONG, SHORT}:
-            found = next(words, "")
+            value = next(words, "")
         elif word.startswith(f"{LONG}="):
-            found = word.removeprefix(f"{LONG}=")
+            value = word.removeprefix(f"{LONG}=")
         elif word.startswith(SHORT):
-            found = word.removeprefix(SHORT)
-    return found
+            value = word.removeprefix(SHORT)
+    return value
 
 
 def store_language(ctx: typer.Context, param: typer.CallbackParam, code: str) -> str:

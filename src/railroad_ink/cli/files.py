@@ -128,7 +128,7 @@ def read_game_or_sheets(
         raise
     except RailroadInkError as error:
         raise FileError(IN_FILE.format(name=name, message=error.text)) from None
-    return _chosen([Board(ruleset, sheet, who) for who, sheet in sheets], player)
+    return _chosen([Board(ruleset, sheet, name) for name, sheet in sheets], player)
 
 
 def _is_bare(text: str) -> bool:
@@ -154,21 +154,21 @@ def _boards_of(game: Game, player: str | None) -> list[Board]:
     return [Board(game.ruleset, game.sheet(i), game.players[i]) for i in chosen]
 
 
-def index_of_player(names: tuple[str, ...], who: str) -> int:
+def index_of_player(names: tuple[str, ...], player: str) -> int:
     """Return the index of a player given by name or by number from 1."""
-    if who in names:
-        return names.index(who)
-    if who.isascii() and who.isdigit() and 1 <= int(who) <= len(names):
-        return int(who) - 1
+    if player in names:
+        return names.index(player)
+    if player.isascii() and player.isdigit() and 1 <= int(player) <= len(names):
+        return int(player) - 1
     known = ", ".join(f"{i} {name}" for i, name in enumerate(names, 1))
-    raise UsageError(NO_SUCH_PLAYER.format(name=who, known=known))
+    raise UsageError(NO_SUCH_PLAYER.format(name=player, known=known))
 
 
-def only_player(names: tuple[str, ...], who: str | None) -> int:
+def only_player(names: tuple[str, ...], player: str | None) -> int:
     """Return the index of the named or only player; raises UsageError if there are several."""
-    if who is None and len(names) > 1:
+    if player is None and len(names) > 1:
         raise UsageError(CHOOSE_PLAYER)
-    return 0 if who is None else index_of_player(names, who)
+    return 0 if player is None else index_of_player(names, player)
 
 
 def write_file(path: Path, content: str | bytes) -> None:

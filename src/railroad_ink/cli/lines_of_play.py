@@ -44,30 +44,30 @@ def last_found(search: Iterable[F], to_data: Callable[[F], Data] | None, languag
 
     Ctrl-C ends the search early.
     """
-    found: F | None = None
+    result: F | None = None
     try:
-        for found in search:
+        for result in search:
             if to_data is not None:
-                emit(to_data(found))
+                emit(to_data(result))
             else:
-                text = FOUND.format(count=found.best.value, seconds=decimal(found.seconds, 1))
+                text = FOUND.format(count=result.best.value, seconds=decimal(result.seconds, 1))
                 err.print(text.to(language), style="dim")
     except KeyboardInterrupt:
-        if found is None:
+        if result is None:
             raise
-    assert found is not None  # a search begins with a line that is known
-    return found
+    assert result is not None  # a search begins with a line that is known
+    return result
 
 
-def line_data(ruleset: Ruleset, found: SearchResult, language: str) -> Data:
+def line_data(ruleset: Ruleset, result: SearchResult, language: str) -> Data:
     """Return the best line as JSON data."""
     return {
-        "value": found.best.value,
-        "upper_bound": found.upper_bound,
-        "proven": found.proven,
-        "seconds": round(found.seconds, 3),
-        "rounds": [[str(action) for action in actions] for actions in found.best.rounds],
-        "sheet": sheet_data(ruleset, found.best.sheet, language),
+        "value": result.best.value,
+        "upper_bound": result.upper_bound,
+        "proven": result.proven,
+        "seconds": round(result.seconds, 3),
+        "rounds": [[str(action) for action in actions] for actions in result.best.rounds],
+        "sheet": sheet_data(ruleset, result.best.sheet, language),
     }
 
 

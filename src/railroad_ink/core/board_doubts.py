@@ -33,15 +33,15 @@ UNKNOWN_ROUND = 0
 
 def board_doubts(ruleset: Ruleset, sheet: Sheet) -> tuple[Doubt, ...]:
     """Return everything about a board that cannot come from a game."""
-    found = [
+    all_doubts = [
         *_clashes(ruleset, sheet),
         *_not_joined(ruleset, sheet),
         *_specials(ruleset, sheet),
         *_dice(ruleset, sheet),
     ]
     for doubts in ruleset.hooks(RulesModule.doubts):
-        found += doubts(ruleset, sheet)
-    return tuple(found)
+        all_doubts += doubts(ruleset, sheet)
+    return tuple(all_doubts)
 
 
 # Ends
@@ -164,15 +164,15 @@ def _special_limits(
     ruleset: Ruleset, sheet: Sheet, where: dict[str, list[Space]], rounds: dict[int, list[Space]]
 ) -> Iterator[Doubt]:
     edition, free = ruleset.edition, max_free_specials(ruleset, sheet)
-    spaces = tuple(space for found in where.values() for space in found)
+    spaces = tuple(space for drawn_in in where.values() for space in drawn_in)
     marked = sum(key not in where for key in sheet.specials_used)
     if not ruleset.erases and len(spaces) + marked > edition.specials_per_game + free:
         text = SPECIALS_PER_GAME.format(count=edition.specials_per_game)
         yield Doubt("special-per-game", text, spaces)
-    for round_number, found in rounds.items():
-        if round_number and len(found) > edition.specials_per_round + free:
+    for round_number, drawn_in in rounds.items():
+        if round_number and len(drawn_in) > edition.specials_per_round + free:
             text = SPECIALS_PER_ROUND.format(count=edition.specials_per_round)
-            yield Doubt("special-per-round", text, tuple(found))
+            yield Doubt("special-per-round", text, tuple(drawn_in))
 
 
 def _dice(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:

@@ -202,16 +202,16 @@ def _draw_row(
 ) -> Sheet:
     for entry in _entries(row):
         try:
-            found = _entry(ruleset, entry)
-            if sheet.at(found.space) or found.space in empty:
-                raise entry.words[0].error(DRAWN_TWICE.format(space=found.space))
+            drawing = _entry(ruleset, entry)
+            if sheet.at(drawing.space) or drawing.space in empty:
+                raise entry.words[0].error(DRAWN_TWICE.format(space=drawing.space))
         except NotationError as error:
             report(error)
             continue
-        if found.shape is None:
-            empty.append(found.space)
+        if drawing.shape is None:
+            empty.append(drawing.space)
         else:
-            sheet = sheet.draw(found.space, found.shape, found.round_number)
+            sheet = sheet.draw(drawing.space, drawing.shape, drawing.round_number)
     return sheet
 
 

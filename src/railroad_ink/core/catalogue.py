@@ -94,13 +94,13 @@ class Catalogue:
             (*self.house_rules, *house_rules),
         )
 
-    def with_expansions(self, *more: RulesModule) -> Catalogue:
+    def with_expansions(self, *expansions: RulesModule) -> Catalogue:
         """Return a catalogue that also lists these."""
-        return self.extended(expansions=more)
+        return self.extended(expansions=expansions)
 
-    def with_editions(self, *more: Edition) -> Catalogue:
+    def with_editions(self, *editions: Edition) -> Catalogue:
         """Return a catalogue that also lists these, and their longest-route rules."""
-        return self.extended(editions=more)
+        return self.extended(editions=editions)
 
     def register(
         self,

@@ -229,26 +229,26 @@ class Game:
 
     def _dealt(self) -> Game:
         """Begin everyone's turn once all dice are dealt. Players who left take the first option."""
-        now = self.rounds[-1]
+        current = self.rounds[-1]
         if self.picker is not None:
             if self.picker not in self.departed:
                 return self
-            taken = (*now.picks, next(iter(self.pick_options)))
-            return self._with_round(now._replace(picks=taken))._dealt()
-        hands, first = self._hands(now)
+            taken = (*current.picks, next(iter(self.pick_options)))
+            return self._with_round(current._replace(picks=taken))._dealt()
+        hands, first = self._hands(current)
         turns = tuple(
             Turn.begin(self.ruleset, self.round_number, hand, sheet)
             for hand, sheet in zip(hands, self.sheets, strict=True)
         )
-        game = replace(self._with_round(now._replace(turns=turns)), first=first)
+        game = replace(self._with_round(current._replace(turns=turns)), first=first)
         return game._skip_idle()
 
-    def _hands(self, now: Round) -> tuple[tuple[Hand, ...], int]:
+    def _hands(self, current: Round) -> tuple[tuple[Hand, ...], int]:
         count = len(self.players)
         if self.closing:
-            return (now.roll,) * count, self.first
-        hands = self.variant.hands(self.ruleset, now.roll, count, now.first, now.picks)
-        return hands, self.variant.next_first(hands, now.first)
+            return (current.roll,) * count, self.first
+        hands = self.variant.hands(self.ruleset, current.roll, count, current.first, current.picks)
+        return hands, self.variant.next_first(hands, current.first)
 
     # Drawing
 
@@ -369,8 +369,8 @@ class Game:
         if self.phase is not phase:
             raise PhaseError(wrong_phase(phase, self.phase))
 
-    def _with_round(self, now: Round) -> Game:
-        return replace(self, rounds=(*self.rounds[:-1], now))
+    def _with_round(self, current: Round) -> Game:
+        return replace(self, rounds=(*self.rounds[:-1], current))
 
     def _with_turn(self, player: int, turn: Turn) -> Game:
         now = self.rounds[-1]

@@ -92,17 +92,17 @@ def _roots(extra: str) -> tuple[Traversable, ...]:
 @cache
 def _catalogues(extra: str) -> dict[str, NullTranslations]:
     """Load every catalogue; where several folders hold a language, the first one wins."""
-    found: dict[str, NullTranslations] = {ENGLISH: NullTranslations()}
+    catalogues: dict[str, NullTranslations] = {ENGLISH: NullTranslations()}
     for root in _roots(extra):
         for folder in sorted(_subfolders(root), key=lambda folder: folder.name):
             read = _read_catalogue(folder)
             if read is None:
                 continue
-            if folder.name in found:
-                found[folder.name].add_fallback(read)
+            if folder.name in catalogues:
+                catalogues[folder.name].add_fallback(read)
             else:
-                found[folder.name] = read
-    return found
+                catalogues[folder.name] = read
+    return catalogues
 
 
 def _subfolders(root: Traversable) -> list[Traversable]:

@@ -182,14 +182,14 @@ def _special_source(turn: Turn, route: Route | Face) -> Source | Violation:
 
 def special_limits(turn: Turn) -> list[Violation]:
     """Return the limits that forbid one more special route, drawn or marked off."""
-    edition, found = turn.ruleset.edition, []
+    edition, violations = turn.ruleset.edition, []
     if turn.specials_this_round >= edition.specials_per_round:
         text = SPECIALS_PER_ROUND.format(count=edition.specials_per_round)
-        found.append(Violation("special-per-round", text))
+        violations.append(Violation("special-per-round", text))
     if turn.sheet.counted_specials >= edition.specials_per_game:
         text = SPECIALS_PER_GAME.format(count=edition.specials_per_game)
-        found.append(Violation("special-per-game", text))
-    return found
+        violations.append(Violation("special-per-game", text))
+    return violations
 
 
 # Listing
@@ -249,7 +249,7 @@ def orientations(turn: Turn, route: Route) -> Orientations:
     return _allowed(turn, found, forbids) if forbids else found
 
 
-def _allowed(turn: Turn, found: Orientations, forbids: Iterable[Forbids]) -> Orientations:
+def _allowed(turn: Turn, orientations: Orientations, forbids: Iterable[Forbids]) -> Orientations:
     """Return the orientations that no module forbids."""
     allowed = {
         space: tuple(
@@ -257,7 +257,7 @@ def _allowed(turn: Turn, found: Orientations, forbids: Iterable[Forbids]) -> Ori
             for shape in shapes
             if not any(any(forbid(turn, Placement(shape, space))) for forbid in forbids)
         )
-        for space, shapes in found.items()
+        for space, shapes in orientations.items()
     }
     return {space: shapes for space, shapes in allowed.items() if shapes}
 

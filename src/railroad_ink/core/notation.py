@@ -241,8 +241,8 @@ def _departures(
     between_rounds: bool,
 ) -> None:
     key = "leave-between" if between_rounds else "leave"
-    who = _repeated(cursor, key, lambda row: _player(row, players) - 1)
-    found.extend(Departure(player, round_number, between_rounds) for player in who)
+    leaving = _repeated(cursor, key, lambda row: _player(row, players) - 1)
+    found.extend(Departure(player, round_number, between_rounds) for player in leaving)
 
 
 def _round(

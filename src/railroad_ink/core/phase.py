@@ -30,12 +30,12 @@ PRESENT_PHASE = {
 }
 
 
-def wrong_phase(needed: Phase, now: Phase) -> Violation:
+def wrong_phase(needed: Phase, phase: Phase) -> Violation:
     """Return the reason why something that needs another phase is refused."""
-    text = WRONG_PHASE[needed].format(now=PRESENT_PHASE[now])
-    if now is Phase.OVER:
+    text = WRONG_PHASE[needed].format(now=PRESENT_PHASE[phase])
+    if phase is Phase.OVER:
         return Violation("over", text)
-    if now is Phase.PICKING:
+    if phase is Phase.PICKING:
         return Violation("picking", text)
     if needed is Phase.PICKING:
         return Violation("not-picking", text)

@@ -114,9 +114,9 @@ class Record(NamedTuple):
         return [d.player for d in self.departures if d[1:] == (round_number, between_rounds)]
 
 
-def _round_record(now: Round) -> RoundRecord:
-    turns = tuple(TurnRecord(turn.actions, turn.done) for turn in now.turns)
-    return RoundRecord(tuple(face.key for face in now.roll), now.picks, turns)
+def _round_record(game_round: Round) -> RoundRecord:
+    turns = tuple(TurnRecord(turn.actions, turn.done) for turn in game_round.turns)
+    return RoundRecord(tuple(face.key for face in game_round.roll), game_round.picks, turns)
 
 
 def _turn_steps(played: RoundRecord, round_number: int, player: int) -> Iterator[RecordStep]:

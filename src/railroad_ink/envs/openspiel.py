@@ -54,9 +54,9 @@ class RailroadInkGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         """Read the parameters `rules` and `players`."""
-        given = params or {}
-        self.players = int(given.get("players", 1))
-        self.ruleset = _ruleset(str(given.get("rules", "classic")))
+        parameters = params or {}
+        self.players = int(parameters.get("players", 1))
+        self.ruleset = _ruleset(str(parameters.get("rules", "classic")))
         self.numbers = ActionNumbers(self.ruleset, self.players)
         rounds = self.ruleset.rounds + bool(self.ruleset.closing_dice)
         info = pyspiel.GameInfo(
@@ -67,7 +67,7 @@ class RailroadInkGame(pyspiel.Game):  # type: ignore[misc]
             max_utility=MAX_POINTS,
             max_game_length=rounds * self.players * ACTIONS_PER_ROUND,
         )
-        super().__init__(GAME_TYPE, info, given)
+        super().__init__(GAME_TYPE, info, parameters)
 
     def _all_dice(self) -> tuple[Die, ...]:
         return self.ruleset.dice + self.ruleset.closing_dice

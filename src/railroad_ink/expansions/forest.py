@@ -67,7 +67,7 @@ ART = Art(
 def forests(sheet: Sheet) -> list[tuple[Space, ...]]:
     """Return the forests of a sheet, the largest first."""
     left = dict.fromkeys(spaces_with(sheet, SYMBOL))
-    found = []
+    forests = []
     while left:
         wood = [left.popitem()[0]]
         for space in wood:  # appended to while iterating
@@ -75,8 +75,8 @@ def forests(sheet: Sheet) -> list[tuple[Space, ...]]:
             wood += beside
             for there in beside:
                 del left[there]
-        found.append(tuple(sorted(wood)))
-    return sorted(found, key=lambda wood: (-len(wood), wood))
+        forests.append(tuple(sorted(wood)))
+    return sorted(forests, key=lambda wood: (-len(wood), wood))
 
 
 SEPARATE_FORESTS, DIAGONAL_TREES, TREES_AT_EXITS = 5, 4, 4

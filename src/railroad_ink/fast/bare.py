@@ -46,13 +46,13 @@ class BareRoutes:
 
     def _new_routes(self) -> list[Route]:
         """Make a route of every form that only an expansion draws."""
-        found = []
+        routes = []
         for route in self.ruleset.routes.values():
             ends, lines = form = form_of(route.orientations[0])
             if form not in self._shapes:
-                found.append(Route(f"bare-{ends}", untranslated("bare route"), ends, lines))
-                self._shapes.update({form_of(s): s for s in found[-1].orientations})
-        return found
+                routes.append(Route(f"bare-{ends}", untranslated("bare route"), ends, lines))
+                self._shapes.update({form_of(s): s for s in routes[-1].orientations})
+        return routes
 
     @cached_property
     def rounds_less(self) -> int:

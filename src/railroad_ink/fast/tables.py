@@ -25,18 +25,20 @@ except ImportError:  # built without a compiler
 KIND_LETTERS = "".join(ROUTE_KINDS)
 
 
-def routes_of(ruleset: Ruleset, more: Iterable[Route] = ()) -> list[Route]:
+def routes_of(ruleset: Ruleset, extra_routes: Iterable[Route] = ()) -> list[Route]:
     """Return the routes that the native core numbers, in its order; `more` are never rolled."""
     faces = (face.route for die in ruleset.edition.dice for face in die.faces)
-    return list(dict.fromkeys([*(r for r in faces if r), *ruleset.special_routes.values(), *more]))
+    return list(
+        dict.fromkeys([*(r for r in faces if r), *ruleset.special_routes.values(), *extra_routes])
+    )
 
 
-def shapes_of(ruleset: Ruleset, more: Iterable[Route] = ()) -> list[Shape]:
+def shapes_of(ruleset: Ruleset, extra_routes: Iterable[Route] = ()) -> list[Shape]:
     """Return the shapes that the native core numbers, in its order."""
-    return [shape for route in routes_of(ruleset, more) for shape in route.orientations]
+    return [shape for route in routes_of(ruleset, extra_routes) for shape in route.orientations]
 
 
-def native_tables(ruleset: Ruleset, more: Iterable[Route] = ()) -> _native.Tables:
+def native_tables(ruleset: Ruleset, extra_routes: Iterable[Route] = ()) -> _native.Tables:
     """Return everything that the native core needs to know of a ruleset."""
     layout, edition = ruleset.layout, ruleset.edition
     numbers = {route.key: i for i, route in enumerate(routes_of(ruleset))}
@@ -54,7 +56,9 @@ def native_tables(ruleset: Ruleset, more: Iterable[Route] = ()) -> _native.Table
         specials_per_round=edition.specials_per_round,
         specials_per_game=edition.specials_per_game,
         universities_needed=UNIVERSITIES_TO_MARK,
-        routes=[[_shape(shape) for shape in r.orientations] for r in routes_of(ruleset, more)],
+        routes=[
+            [_shape(shape) for shape in r.orientations] for r in routes_of(ruleset, extra_routes)
+        ],
         dice=[[numbers[face.key] for face in die.faces] for die in edition.dice],
         specials=[numbers[key] for key in ruleset.special_routes],
     )

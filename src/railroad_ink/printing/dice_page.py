@@ -46,16 +46,16 @@ def _slot(box: Box, index: int) -> Box:
 
 
 def _labelled(ruleset: Ruleset, language: str) -> list[_Labelled]:
-    found = [
+    dice = [
         (die, ROUTE_DIE.format(number=number).to(language))
         for number, die in enumerate(ruleset.edition.dice, 1)
     ]
     for module in ruleset.modules:
-        found += [
+        dice += [
             (die, MODULE_DIE.format(owner=module.title, number=number).to(language))
             for number, die in enumerate(module.dice, 1)
         ]
-    return found
+    return dice
 
 
 def _net(pen: PdfPen, ruleset: Ruleset, labelled: _Labelled, slot: Box, language: str) -> None:

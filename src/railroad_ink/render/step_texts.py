@@ -40,8 +40,8 @@ def describe_steps(games: Sequence[Game]) -> list[GameStep]:
 
 def _step(before: Game, after: Game) -> GameStep:
     if after.departures != before.departures:
-        who = after.departures[-1].player
-        return GameStep(after, LEFT.format(name=after.players[who]), who, "leave")
+        player = after.departures[-1].player
+        return GameStep(after, LEFT.format(name=after.players[player]), player, "leave")
     if after.round_number > before.round_number:
         faces = join_texts([face.title for face in after.current_roll])
         text = CLOSING if after.round_number > after.ruleset.rounds else ROLLED
@@ -65,13 +65,13 @@ def _turn_step(before: Game, after: Game) -> GameStep:
     # An action may also end other players' turns, so it takes precedence.
     acted = [i for i, (was, now) in enumerate(pairs) if was.actions != now.actions]
     ended = [i for i, (was, now) in enumerate(pairs) if was.done != now.done]
-    who = (acted + ended)[0]
-    was, now = pairs[who]
-    name = after.players[who]
+    player = (acted + ended)[0]
+    was, now = pairs[player]
+    name = after.players[player]
     if acted:
         action = ACTED.format(name=name, action=now.actions[-1])
-        return GameStep(after, join_texts([action, *_events(was, now)], " · "), who, "action")
-    return GameStep(after, ENDED.format(name=name), who, "end")
+        return GameStep(after, join_texts([action, *_events(was, now)], " · "), player, "action")
+    return GameStep(after, ENDED.format(name=name), player, "end")
 
 
 def _events(was: Turn, now: Turn) -> list[Text]:

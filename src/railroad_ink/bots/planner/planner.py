@@ -95,21 +95,21 @@ class Planner:
         found = best_first(drawn, evaluate)
         return found + _search_after(found, actions, evaluate, settings.beam_width)
 
-    def _with_noise(self, found: list[ScoredTurn], generator: Generator) -> list[ScoredTurn]:
+    def _with_noise(self, turns: list[ScoredTurn], generator: Generator) -> list[ScoredTurn]:
         """Return the turns best first, as they look to a player who errs."""
         noise = self.settings.noise
         if noise:
-            found = [ScoredTurn(s.value + noise * _normal(generator), s.turn) for s in found]
-        return sorted(found, key=lambda scored: -scored.value)
+            turns = [ScoredTurn(s.value + noise * _normal(generator), s.turn) for s in turns]
+        return sorted(turns, key=lambda scored: -scored.value)
 
 
 def _search_after(
-    found: list[ScoredTurn], actions: ActionFilter, evaluate: Evaluator, width: int
+    turns: list[ScoredTurn], actions: ActionFilter, evaluate: Evaluator, width: int
 ) -> list[ScoredTurn]:
     """Try the expansions' actions after the route dice until they no longer pay off."""
     after: list[ScoredTurn] = []
-    best = found[0].value
-    for layer in beam_layers(found[:width], actions, evaluate, width, MAX_ACTIONS_AFTER):
+    best = turns[0].value
+    for layer in beam_layers(turns[:width], actions, evaluate, width, MAX_ACTIONS_AFTER):
         after += layer
         if layer[0].value < best - MAX_SETBACK:
             break

@@ -244,29 +244,29 @@ def _played(
 
 
 def _write_result(
-    found: Report, json_file: Path | None, plot_file: Path | None, language: str
+    report: Report, json_file: Path | None, plot_file: Path | None, language: str
 ) -> None:
     if plot_file is not None:
-        write_file(plot_file, plot(found, language))
+        write_file(plot_file, plot(report, language))
     if json_file is not None and str(json_file) == STANDARD_STREAM:
-        emit(report_data(found))
+        emit(report_data(report))
         return
     if json_file is not None:
-        write_file(json_file, json.dumps(report_data(found), ensure_ascii=False, indent=1) + "\n")
+        write_file(json_file, json.dumps(report_data(report), ensure_ascii=False, indent=1) + "\n")
     if not takes_stream(plot_file):
-        _print(found, language)
+        _print(report, language)
 
 
-def _print(found: Report, language: str) -> None:
-    contest = found.contest
+def _print(report: Report, language: str) -> None:
+    contest = report.contest
     by_list = BY_LIST.format(name=contest.dice.name) if contest.dice else None
     dice = by_list or BY_SEED.format(seed=contest.seed)
-    title = TITLE.format(games=len(found.numbers), rules=contest.ruleset, dice=dice)
+    title = TITLE.format(games=len(report.numbers), rules=contest.ruleset, dice=dice)
     out.print(title.to(language), style="bold", soft_wrap=True)
-    out.print(_summaries(found.players, language))
-    out.print(_lines(found.players, language))
-    if found.differences:
-        out.print(_differences(found.differences, language))
+    out.print(_summaries(report.players, language))
+    out.print(_lines(report.players, language))
+    if report.differences:
+        out.print(_differences(report.differences, language))
 
 
 def _summaries(players: Iterable[PlayerSummary], language: str) -> Table:

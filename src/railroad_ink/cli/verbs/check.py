@@ -114,20 +114,23 @@ def check(
 
 
 def _turn(
-    found: Game | list[Board], player: str | None, dice: list[str] | None, round_number: int | None
+    game_or_boards: Game | list[Board],
+    player: str | None,
+    dice: list[str] | None,
+    round_number: int | None,
 ) -> tuple[Turn, bool]:
     """Return the round in question, and whether its dice are known."""
-    if isinstance(found, Game):
-        if player is None and len(found.players) > 1:
+    if isinstance(game_or_boards, Game):
+        if player is None and len(game_or_boards.players) > 1:
             raise UsageError(CHOOSE)
-        seat = 0 if player is None else index_of_player(found.players, player)
-        if dice is None and found.phase is Phase.DRAWING:
-            return found.turn(seat), True
-        ruleset, sheet = found.ruleset, found.sheet(seat)
+        seat = 0 if player is None else index_of_player(game_or_boards.players, player)
+        if dice is None and game_or_boards.phase is Phase.DRAWING:
+            return game_or_boards.turn(seat), True
+        ruleset, sheet = game_or_boards.ruleset, game_or_boards.sheet(seat)
     else:
-        if len(found) > 1:
+        if len(game_or_boards) > 1:
             raise UsageError(CHOOSE)
-        ruleset, sheet, _ = found[0]
+        ruleset, sheet, _ = game_or_boards[0]
     if round_number is not None and round_number > ruleset.rounds:
         raise UsageError(NO_ROUND.format(number=round_number, rounds=ruleset.rounds))
     with usage_errors():

@@ -109,10 +109,10 @@ def _search(ruleset: Ruleset, seed: str | None, seconds: float) -> Iterable[Free
     return free_dice_games(ruleset, Random(seed_or_new(seed)), stop=lambda: monotonic() > end)
 
 
-def _game(ruleset: Ruleset, found: FreeDiceGame) -> Game:
+def _game(ruleset: Ruleset, result: FreeDiceGame) -> Game:
     """Return the game that was found, to be replayed and checked like any other."""
     game = new_game(replace(ruleset, variant=SOLO), 1)
-    for hand, actions in zip(found.hands, found.best.rounds, strict=True):
+    for hand, actions in zip(result.hands, result.best.rounds, strict=True):
         game = game.with_roll([face.key for face in hand])
         for action in actions:
             game = game.apply(0, action)
@@ -120,12 +120,12 @@ def _game(ruleset: Ruleset, found: FreeDiceGame) -> Game:
     return game
 
 
-def _data(ruleset: Ruleset, language: str, found: FreeDiceGame) -> Data:
-    rolls = [faces_data(hand, language) for hand in found.hands]
-    return {"ruleset": str(ruleset), "rolls": rolls} | line_data(ruleset, found, language)
+def _data(ruleset: Ruleset, language: str, result: FreeDiceGame) -> Data:
+    rolls = [faces_data(hand, language) for hand in result.hands]
+    return {"ruleset": str(ruleset), "rolls": rolls} | line_data(ruleset, result, language)
 
 
-def _print(ruleset: Ruleset, found: FreeDiceGame, language: str) -> None:
-    print_line(ruleset, found.best, language)
-    text = BEST.format(count=found.best.value, bound=found.upper_bound)
+def _print(ruleset: Ruleset, result: FreeDiceGame, language: str) -> None:
+    print_line(ruleset, result.best, language)
+    text = BEST.format(count=result.best.value, bound=result.upper_bound)
     out.print(text.to(language), style="bold")

@@ -155,15 +155,15 @@ def play(
 
 def _saved_game(file: str, round_number: int | None, language: str) -> Game:
     """Return a saved game, or one that continues from boards on paper."""
-    found = read_game_or_sheets(file, None)
-    if isinstance(found, Game):
+    saved = read_game_or_sheets(file, None)
+    if isinstance(saved, Game):
         if round_number is not None:
             raise UsageError(HAS_ROUND)
-        return found
+        return saved
     names = (default_name(i).to(language) for i in count(1))
-    boards = [NamedSheet(b.name or name, b.sheet) for b, name in zip(found, names, strict=False)]
+    boards = [NamedSheet(b.name or name, b.sheet) for b, name in zip(saved, names, strict=False)]
     with usage_errors():
-        return continue_from_boards(found[0].ruleset, boards, round_number)
+        return continue_from_boards(saved[0].ruleset, boards, round_number)
 
 
 def _new_game(

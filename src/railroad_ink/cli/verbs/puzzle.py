@@ -76,21 +76,21 @@ def puzzle(
     as_json: AsJson = False,
 ) -> None:
     """Show a puzzle, check a drawing, or reveal the solution."""
-    found = _puzzle(seed)
+    chosen = _puzzle(seed)
     if save is not None:
-        _save(found, save)
-    drawing = None if check is None else _drawn(found, check)
+        _save(chosen, save)
+    drawing = None if check is None else _drawn(chosen, check)
     if as_json:
-        emit(_data(found, drawing, language, solution=solution))
+        emit(_data(chosen, drawing, language, solution=solution))
         return
-    _print(found, language)
+    _print(chosen, language)
     if drawing is not None:
-        _print_verdict(found, drawing, language)
+        _print_verdict(chosen, drawing, language)
     if hint:
-        text = hint_for(found.turn, found.solution, NEIGHBOURHOOD).text
+        text = hint_for(chosen.turn, chosen.solution, NEIGHBOURHOOD).text
         out.print(text.to(language))
     if solution:
-        _print_solution(found, language)
+        _print_solution(chosen, language)
 
 
 def _puzzle(seed: str | None) -> Puzzle:
@@ -104,59 +104,59 @@ def _puzzle(seed: str | None) -> Puzzle:
         return make_puzzle(seed)
 
 
-def _save(found: Puzzle, path: Path) -> None:
+def _save(puzzle: Puzzle, path: Path) -> None:
     check_unused(path)
-    write_file(path, write_puzzle(found))
+    write_file(path, write_puzzle(puzzle))
 
 
-def _drawn(found: Puzzle, check: str) -> int:
+def _drawn(puzzle: Puzzle, check: str) -> int:
     """Return what a drawing is worth; it must be complete and legal."""
-    turn = found.turn
+    turn = puzzle.turn
     for text in filter(None, (part.strip() for part in check.split(","))):
         with usage_errors():
             action = read_action(turn.ruleset, text)
         turn = turn.apply(action)
-    return found.value_of(turn.end().sheet)
+    return puzzle.value_of(turn.end().sheet)
 
 
-def _print(found: Puzzle, language: str) -> None:
-    turn = found.turn
-    out.print(found.task.to(language), style="bold")
-    text = DIFFICULTY.format(difficulty=found.difficulty, hardest=HARDEST)
+def _print(puzzle: Puzzle, language: str) -> None:
+    turn = puzzle.turn
+    out.print(puzzle.task.to(language), style="bold")
+    text = DIFFICULTY.format(difficulty=puzzle.difficulty, hardest=HARDEST)
     out.print(text.to(language), "\n")
     out.print(sheet_text(turn.ruleset, turn.sheet, language=language), "\n")
     out.print(roll_text(turn.hand, turn.ruleset, language=language), "\n")
 
 
-def _print_verdict(found: Puzzle, value: int, language: str) -> None:
-    out.print((SOLVED if value >= found.target else NOT_BEST).to(language), style="bold")
-    if found.kind == "last-round":
-        out.print(REACHES.format(value=value, count=found.target).to(language))
+def _print_verdict(puzzle: Puzzle, value: int, language: str) -> None:
+    out.print((SOLVED if value >= puzzle.target else NOT_BEST).to(language), style="bold")
+    if puzzle.kind == "last-round":
+        out.print(REACHES.format(value=value, count=puzzle.target).to(language))
 
 
-def _print_solution(found: Puzzle, language: str) -> None:
-    out.print(SOLUTION.format(count=found.solutions).to(language), style="bold")
-    for placement in found.solution:
+def _print_solution(puzzle: Puzzle, language: str) -> None:
+    out.print(SOLUTION.format(count=puzzle.solutions).to(language), style="bold")
+    for placement in puzzle.solution:
         out.print(f"  {placement}")
-    sheet, round_number = found.solution_sheet, found.turn.round_number
-    out.print(sheet_text(found.turn.ruleset, sheet, fresh_round=round_number, language=language))
+    sheet, round_number = puzzle.solution_sheet, puzzle.turn.round_number
+    out.print(sheet_text(puzzle.turn.ruleset, sheet, fresh_round=round_number, language=language))
 
 
-def _data(found: Puzzle, drawing: int | None, language: str, *, solution: bool) -> Data:
-    turn = found.turn
+def _data(puzzle: Puzzle, drawing: int | None, language: str, *, solution: bool) -> Data:
+    turn = puzzle.turn
     data: Data = {
-        "seed": found.seed,
-        "kind": found.kind,
-        "task": found.task.to(language),
-        "difficulty": found.difficulty,
-        "before": found.before,
-        "exits": [str(board_exit.space) for board_exit in found.exits],
+        "seed": puzzle.seed,
+        "kind": puzzle.kind,
+        "task": puzzle.task.to(language),
+        "difficulty": puzzle.difficulty,
+        "before": puzzle.before,
+        "exits": [str(board_exit.space) for board_exit in puzzle.exits],
         "roll": faces_data(turn.hand, language),
         "sheet": sheet_data(turn.ruleset, turn.start, language),
     }
     if drawing is not None:
-        data |= {"value": drawing, "solved": drawing >= found.target}
+        data |= {"value": drawing, "solved": drawing >= puzzle.target}
     if solution:
-        steps = [str(placement) for placement in found.solution]
-        data |= {"target": found.target, "solutions": found.solutions, "solution": steps}
+        steps = [str(placement) for placement in puzzle.solution]
+        data |= {"target": puzzle.target, "solutions": puzzle.solutions, "solution": steps}
     return data

@@ -83,13 +83,13 @@ def read(
         from_stream = photo == STANDARD_STREAM
         content = sys.stdin.buffer.read() if from_stream else Path(photo).read_bytes()
     try:
-        found = _read(ruleset, content, points)
+        board = _read(ruleset, content, points)
     except PhotoError as error:
         raise FileError(IN_FILE.format(name=photo, message=error.text)) from None
     if as_json:
-        emit(_data(found))
+        emit(_data(board))
     else:
-        _print(found, language)
+        _print(board, language)
 
 
 def _points(text: str | None) -> Corners | None:
@@ -111,22 +111,22 @@ def _read(ruleset: Ruleset, content: bytes, corners: Corners | None) -> Recogniz
     return read_photo(ruleset, open_photo(content, max_megapixels=MAX_MEGAPIXELS), corners)
 
 
-def _data(found: RecognizedBoard) -> Data:
+def _data(board: RecognizedBoard) -> Data:
     return {
-        "board": found.text,
+        "board": board.text,
         "spaces": [
             {"space": str(space), "code": code, "certainty": round(certainty, 4)}
-            for space, code, certainty in found.spaces
+            for space, code, certainty in board.spaces
         ],
     }
 
 
-def _print(found: RecognizedBoard, language: str) -> None:
-    if found.text:
-        out.print(found.text, soft_wrap=True)
+def _print(board: RecognizedBoard, language: str) -> None:
+    if board.text:
+        out.print(board.text, soft_wrap=True)
     else:
         err.print(NOTHING_SEEN.to(language), style="yellow", soft_wrap=True)
-    unsure = [_certainty(read) for read in found.spaces if not read.is_sure]
+    unsure = [_certainty(read) for read in board.spaces if not read.is_sure]
     if unsure:
         message = LOOK_AGAIN.format(spaces=join_texts(unsure)).to(language)
         err.print(message, style="yellow", soft_wrap=True)

@@ -105,13 +105,13 @@ def _with_modules(key: str, language: str) -> Iterator[Chapter]:
 
 def _show_found(words: str, keys: list[str], language: str, *, as_json: bool) -> None:
     chapters = [RULEBOOK.chapter(key, language) for key in RULEBOOK.kinds if key in (keys or [key])]
-    found = [chapter for c in chapters if (chapter := c.search(words))]
-    if not found:
+    rules = [chapter for c in chapters if (chapter := c.search(words))]
+    if not rules:
         raise RailroadInkError(NOTHING_FOUND.format(words=words))
     if as_json:
-        emit({chapter.key: _chapter_data(chapter) for chapter in found})
+        emit({chapter.key: _chapter_data(chapter) for chapter in rules})
     else:
-        _show_chapters(found, language)
+        _show_chapters(rules, language)
 
 
 def _listing(language: str) -> str:

@@ -84,15 +84,17 @@ def solve(
 
 
 def _turn(file: str, roll: str | None, player: str | None) -> Turn:
-    found = read_game_or_sheets(file, player)
-    if isinstance(found, Game):
-        return _turn_of_game(found, roll, player)
+    game_or_boards = read_game_or_sheets(file, player)
+    if isinstance(game_or_boards, Game):
+        return _turn_of_game(game_or_boards, roll, player)
     if roll is None:
         raise UsageError(NEEDS_ROLL)
-    if len(found) > 1:
+    if len(game_or_boards) > 1:
         raise UsageError(CHOOSE_BOARD)
     with usage_errors():
-        return last_turn(found[0].ruleset, found[0].sheet, roll.replace(",", " ").split())
+        return last_turn(
+            game_or_boards[0].ruleset, game_or_boards[0].sheet, roll.replace(",", " ").split()
+        )
 
 
 def _turn_of_game(game: Game, roll: str | None, player: str | None) -> Turn:

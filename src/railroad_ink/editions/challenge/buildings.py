@@ -285,14 +285,14 @@ class Buildings(RulesModule):
 
 def activated(sheet: Sheet, building: str) -> tuple[Space, ...]:
     """Return the spaces where what is drawn activates such a building, by round."""
-    found = []
+    spaces = []
     for space, kind in sheet.layout.printed:
         drawing = sheet.at(space)
         if kind == building and drawing is not None:
             route = drawing.shape.route
             if route.station if kind == VILLAGE else drawing.shape.has_route:
-                found.append((drawing.round, space))
-    return tuple(space for _, space in sorted(found))
+                spaces.append((drawing.round, space))
+    return tuple(space for _, space in sorted(spaces))
 
 
 def _with_gains(turn: Turn, gains: BuildingGains) -> Turn:

@@ -138,15 +138,15 @@ class GoalRace(RulesModule):
         """Return the status of each goal."""
         known = cards(ruleset)
         for code in goals_in_play(ruleset):
-            found, task = goal_status(sheet, code), known[code].task
-            if found.points:
-                yield NOTE_REACHED.format(code=code, points=found.points, task=task)
+            status, task = goal_status(sheet, code), known[code].task
+            if status.points:
+                yield NOTE_REACHED.format(code=code, points=status.points, task=task)
             elif is_timed(ruleset):
                 full, late = card_values(ruleset)
                 limits = {"full": full, "limit": time_limit(ruleset, code), "late": late}
                 yield NOTE_TIMED.format(code=code, task=task, **limits)
             else:
-                yield NOTE_OPEN.format(code=code, points=found.open_value, task=task)
+                yield NOTE_OPEN.format(code=code, points=status.open_value, task=task)
 
 
 def _objections(ruleset: Ruleset) -> Iterator[Text]:
@@ -189,6 +189,6 @@ def _award(
     return sheet.with_state(STATE, tuple(sorted((*others, changed), key=lambda s: s.code)))
 
 
-def _item(ruleset: Ruleset, found: GoalStatus) -> ScoreItem:
-    text = REACHED.format(code=found.code, task=cards(ruleset)[found.code].task)
-    return ScoreItem(found.points, text, found.spaces)
+def _item(ruleset: Ruleset, status: GoalStatus) -> ScoreItem:
+    text = REACHED.format(code=status.code, task=cards(ruleset)[status.code].task)
+    return ScoreItem(status.points, text, status.spaces)

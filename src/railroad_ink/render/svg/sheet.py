@@ -128,12 +128,12 @@ def board_markup(  # noqa: PLR0913 (each is an option with a default)
     )
 
 
-def _number(space: Space, found: Drawing, theme: Theme) -> str:
+def _number(space: Space, drawing: Drawing, theme: Theme) -> str:
     """Draw the round of a drawing, where it is known, in the corner of its space."""
-    if not found.round:
+    if not drawing.round:
         return ""
     x, y = origin(space)
-    return lettered(str(found.round), (x + 88, y + 14), 13, theme.colour(PENCIL), 1.6)
+    return lettered(str(drawing.round), (x + 88, y + 14), 13, theme.colour(PENCIL), 1.6)
 
 
 def roll_svg(

@@ -77,38 +77,38 @@ def _dice(rules: str, players: int, seed: str) -> SeededDice:
 
 
 @router.post("/dice-tables", status_code=201, dependencies=[Depends(quota("room"))])
-async def open_table(registry: Registry, who: Visitor, body: NewDiceTable) -> OpenedDiceTable:
+async def open_table(registry: Registry, visitor: Visitor, body: NewDiceTable) -> OpenedDiceTable:
     """Open a table whose dice others may follow."""
     _check_state(body, body.state)
     store = DiceTableStore(registry.store.engine)
     while True:
         code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
         with suppress(Conflict):
-            await registry.run_blocking(store.create, code, who, body, time.time())
+            await registry.run_blocking(store.create, code, visitor, body, time.time())
             return OpenedDiceTable(code=code)
 
 
 @router.get("/dice-tables/{code}")
 async def show_table(
-    request: Request, registry: Registry, who: Visitor, code: str
+    request: Request, registry: Registry, visitor: Visitor, code: str
 ) -> DiceTableView:
     """Return a table with the dice rolled so far."""
     code = code.lower()
     with limited_guesses(request):
         stored = await load_table(registry, code)
-    return _view(stored, who, registry.dice_tables.count(code))
+    return _view(stored, visitor, registry.dice_tables.count(code))
 
 
 @router.put("/dice-tables/{code}")
 async def change_table(
-    registry: Registry, who: Visitor, code: str, body: DiceTableState
+    registry: Registry, visitor: Visitor, code: str, body: DiceTableState
 ) -> DiceTableView:
     """Roll, or note a pick or a goal: only the owner may."""
     code = code.lower()
     live, store = registry.dice_tables, DiceTableStore(registry.store.engine)
     while True:
         stored = await load_table(registry, code)
-        if stored.owner != who:
+        if stored.owner != visitor:
             raise NotAllowed(NOT_OWNER)
         if body.rolled < stored.table.state.rolled:
             raise NotAllowed(NO_WAY_BACK)
@@ -117,7 +117,7 @@ async def change_table(
             break
     live.change(code)
     registry.spawn(_announce(registry, code))
-    return _view(await load_table(registry, code), who, live.count(code))
+    return _view(await load_table(registry, code), visitor, live.count(code))
 
 
 async def _announce(registry: RoomRegistry, code: str) -> None:

@@ -11,6 +11,6 @@ router = api_router()
 
 
 @router.get("/achievements")
-async def my_achievements(registry: Registry, who: Visitor) -> AchievementsView:
+async def my_achievements(registry: Registry, visitor: Visitor) -> AchievementsView:
     """Return all achievements, with what the visitor has earned and how far the others are."""
-    return await registry.run_blocking(achievements_of, registry.store, who, MAX_COUNTED_GAMES)
+    return await registry.run_blocking(achievements_of, registry.store, visitor, MAX_COUNTED_GAMES)

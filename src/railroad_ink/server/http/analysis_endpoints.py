@@ -44,25 +44,25 @@ async def start_review(registry: Registry, code: Code, seat: Seat, after: After 
     "/games/{code}/coach/{seat}/hindsight", response_model=ReviewView, dependencies=ANALYSIS
 )
 async def search_longer(
-    registry: Registry, who: Visitor, code: Code, seat: Seat, after: After = 0
+    registry: Registry, visitor: Visitor, code: Code, seat: Seat, after: After = 0
 ) -> Response:
     """Search for what hindsight would have drawn once more, longer than before: players may."""
-    await _check_player(registry, who, code)
+    await _check_player(registry, visitor, code)
     return await _review(registry, await registry.analyses.search_longer(code, seat), after)
 
 
 @router.delete("/games/{code}/coach/{seat}", response_model=ReviewView)
 async def stop_review(
-    registry: Registry, who: Visitor, code: Code, seat: Seat, after: After = 0
+    registry: Registry, visitor: Visitor, code: Code, seat: Seat, after: After = 0
 ) -> Response:
     """Stop the coach; finished steps are stored with the game. Only players may."""
-    await _check_player(registry, who, code)
+    await _check_player(registry, visitor, code)
     return await _review(registry, await registry.analyses.stop(code, seat), after)
 
 
-async def _check_player(registry: RoomRegistry, who: str, code: str) -> None:
+async def _check_player(registry: RoomRegistry, visitor: str, code: str) -> None:
     """Raise an error if the visitor has no seat in a game."""
-    if not (await registry.room(code)).match.seats_of(who):
+    if not (await registry.room(code)).match.seats_of(visitor):
         raise NotAllowed(NOT_YOURS)
 
 
@@ -86,12 +86,12 @@ async def _review(registry: RoomRegistry, job: AnalysisJob, after: int) -> Respo
 
 
 @router.post("/games/{code}/hint/{seat}", dependencies=[Depends(quota("hint"))])
-async def hint(registry: Registry, who: Visitor, code: Code, seat: Seat) -> HintView:
+async def hint(registry: Registry, visitor: Visitor, code: Code, seat: Seat) -> HintView:
     """Return a hint for the round in progress of a game one plays alone; the same again says more.
 
     Every hint is counted in the result.
     """
-    return await hints.next_hint(registry, who, code, seat)
+    return await hints.next_hint(registry, visitor, code, seat)
 
 
 @router.get("/games/{code}/hint/{seat}")

@@ -21,19 +21,19 @@ router = api_router()
 
 
 @router.post("/me/device", status_code=201, dependencies=[Depends(quota("recovery"))])
-async def device_code(registry: Registry, who: Visitor) -> DeviceCode:
+async def device_code(registry: Registry, visitor: Visitor) -> DeviceCode:
     """Return a one-time code that makes another device the same visitor."""
     code = new_device_code()
     add, now = registry.store.add_device_code, time.time()
-    await registry.run_blocking(add, code, who, now, now + CODE_SECONDS)
+    await registry.run_blocking(add, code, visitor, now, now + CODE_SECONDS)
     return DeviceCode(code=code, seconds=CODE_SECONDS)
 
 
 @router.post("/me/recovery", status_code=201, dependencies=[Depends(quota("recovery"))])
-async def recovery_code(registry: Registry, who: Visitor) -> RecoveryCode:
+async def recovery_code(registry: Registry, visitor: Visitor) -> RecoveryCode:
     """Return a code by which the visitor comes back on any device; an earlier one is void."""
     code = new_recovery_code()
-    await registry.run_blocking(registry.store.set_recovery_code, who, recovery_digest(code))
+    await registry.run_blocking(registry.store.set_recovery_code, visitor, recovery_digest(code))
     return RecoveryCode(code=code)
 
 

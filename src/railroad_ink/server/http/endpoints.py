@@ -90,16 +90,16 @@ def languages() -> LanguagesView:
 
 
 @router.get("/me")
-async def me(registry: Registry, who: Visitor) -> Me:
+async def me(registry: Registry, visitor: Visitor) -> Me:
     """Return the visitor's name."""
-    return Me(name=await registry.run_blocking(registry.store.name_of, who))
+    return Me(name=await registry.run_blocking(registry.store.name_of, visitor))
 
 
 @router.put("/me")
-async def rename_me(registry: Registry, who: Visitor, body: MyName) -> Me:
+async def rename_me(registry: Registry, visitor: Visitor, body: MyName) -> Me:
     """Change the visitor's name."""
-    await registry.save_name(who, body.name)
-    return await me(registry, who)
+    await registry.save_name(visitor, body.name)
+    return await me(registry, visitor)
 
 
 # Rules and catalogue
@@ -163,12 +163,12 @@ def score(body: SheetText) -> ScoredSheet:
 
 
 @router.post("/games", status_code=201, dependencies=[Depends(quota("room"))])
-async def open_room(registry: Registry, who: Visitor, body: NewGame) -> OpenedRoom:
+async def open_room(registry: Registry, visitor: Visitor, body: NewGame) -> OpenedRoom:
     """Open a room."""
     for seat in body.seats:
         if seat.kind == "me" and seat.name:
-            await registry.save_name(who, seat.name)
-    return OpenedRoom(code=await registry.open_room(who, body))
+            await registry.save_name(visitor, seat.name)
+    return OpenedRoom(code=await registry.open_room(visitor, body))
 
 
 @router.get("/games/{code}/record", response_class=Response)
@@ -283,54 +283,58 @@ async def board_overlay(registry: Registry, code: Code, seat: Seat) -> OverlayVi
 
 
 @router.get("/daily")
-async def daily_today(registry: Registry, who: Visitor) -> DailyView:
+async def daily_today(registry: Registry, visitor: Visitor) -> DailyView:
     """Return today's game."""
-    return await daily_of(registry, who, str(daily.today()))
+    return await daily_of(registry, visitor, str(daily.today()))
 
 
 @router.get("/daily/past")
-async def daily_past(registry: Registry, who: Visitor) -> PastDays:
+async def daily_past(registry: Registry, visitor: Visitor) -> PastDays:
     """Return the past days that can be played, the most recent first."""
-    attempts = await registry.run_blocking(registry.store.attempts_of, who)
+    attempts = await registry.run_blocking(registry.store.attempts_of, visitor)
     counts = await registry.run_blocking(registry.store.finished_counts, "")
     return PastDays(days=daily.past_days(attempts, counts))
 
 
 @router.get("/daily/{day}")
-async def daily_of(registry: Registry, who: Visitor, day: Day) -> DailyView:
+async def daily_of(registry: Registry, visitor: Visitor, day: Day) -> DailyView:
     """Return a day's game."""
     found = daily.parse_day(day)
-    attempts = await registry.run_blocking(registry.store.attempts_of, who)
+    attempts = await registry.run_blocking(registry.store.attempts_of, visitor)
     counts = await registry.run_blocking(registry.store.finished_counts, day)
     return daily.daily_view(found, attempts, counts.get(day, 0))
 
 
 @router.post("/daily/{day}/play", status_code=201, dependencies=[Depends(quota("room"))])
-async def daily_play(registry: Registry, request: Request, who: Visitor, day: Day) -> OpenedRoom:
+async def daily_play(
+    registry: Registry, request: Request, visitor: Visitor, day: Day
+) -> OpenedRoom:
     """Open a room with a day's dice; the first one of today is the counted attempt."""
-    found = daily.parse_day(day)
-    attempts = await registry.run_blocking(registry.store.attempts_of, who)
+    date = daily.parse_day(day)
+    attempts = await registry.run_blocking(registry.store.attempts_of, visitor)
     attempt = next((attempt for attempt in attempts if attempt.day == day), None)
-    if found == daily.today() and attempt and attempt.total is None:
+    if date == daily.today() and attempt and attempt.total is None:
         return OpenedRoom(code=attempt.code)
-    name = await registry.run_blocking(registry.store.name_of, who)
-    counted = found == daily.today() and attempt is None
-    code = await registry.open_room(who, daily.new_game_of(found, name), daily=day, counted=counted)
+    name = await registry.run_blocking(registry.store.name_of, visitor)
+    counted = date == daily.today() and attempt is None
+    code = await registry.open_room(
+        visitor, daily.new_game_of(date, name), daily=day, counted=counted
+    )
     origin = origin_of(registry.secret, day, network_of(client_address(request)))
     start = registry.store.start_attempt
-    if counted and not await registry.run_blocking(start, day, who, code, origin):
-        return await daily_play(registry, request, who, day)
+    if counted and not await registry.run_blocking(start, day, visitor, code, origin):
+        return await daily_play(registry, request, visitor, day)
     return OpenedRoom(code=code)
 
 
 @router.get("/daily/{day}/leaderboard")
-async def daily_leaderboard(registry: Registry, who: Visitor, day: Day) -> Leaderboard:
+async def daily_leaderboard(registry: Registry, visitor: Visitor, day: Day) -> Leaderboard:
     """Return a day's ranking; today's only for visitors who have finished."""
     found = daily.parse_day(day)
     ranking = await registry.run_blocking(
-        registry.store.ranking, day, who, daily.LEADERBOARD_LENGTH
+        registry.store.ranking, day, visitor, daily.LEADERBOARD_LENGTH
     )
-    return daily.leaderboard(found, ranking, who)
+    return daily.leaderboard(found, ranking, visitor)
 
 
 # Lessons

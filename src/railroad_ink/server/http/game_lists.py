@@ -47,22 +47,22 @@ router = api_router()
 
 
 @router.get("/games")
-async def my_rooms(registry: Registry, who: Visitor) -> RoomSummaries:
+async def my_rooms(registry: Registry, visitor: Visitor) -> RoomSummaries:
     """Return the visitor's rooms, the most recent first."""
-    summaries = await registry.run_blocking(registry.store.summaries_of, who, MAX_LISTED_ROOMS)
-    return RoomSummaries(games=[room_summary_of(stored, who) for stored in summaries])
+    summaries = await registry.run_blocking(registry.store.summaries_of, visitor, MAX_LISTED_ROOMS)
+    return RoomSummaries(games=[room_summary_of(stored, visitor) for stored in summaries])
 
 
 @router.get("/games/{code}")
 async def room_summary(
-    request: Request, registry: Registry, who: Visitor, code: Code
+    request: Request, registry: Registry, visitor: Visitor, code: Code
 ) -> RoomSummary:
     """Return a summary of a room, by its code or the short code it has before the start."""
     found = await _full_code(request, registry, code)
     stored = await registry.run_blocking(registry.store.summary, found) if found else None
     if stored is None:
         raise RoomNotFound
-    return room_summary_of(stored, who)
+    return room_summary_of(stored, visitor)
 
 
 async def _full_code(request: Request, registry: RoomRegistry, code: str) -> str | None:
@@ -75,23 +75,23 @@ async def _full_code(request: Request, registry: RoomRegistry, code: str) -> str
     return await registry.run_blocking(registry.store.code_of, spoken)
 
 
-def room_summary_of(stored: StoredSummary, who: str) -> RoomSummary:
+def room_summary_of(stored: StoredSummary, visitor: str) -> RoomSummary:
     """Return a summary as one visitor may see it."""
     summary = stored.summary
-    result = own_result(summary, who)
+    result = own_result(summary, visitor)
     owners: list[str] = summary["owners"] if "owners" in summary else summary["players"]
     public = {"code", "phase", "ruleset", "round", "rounds", "open_seats", "daily"}
     return RoomSummary(
         **{key: value for key, value in summary.items() if key in public},
         names=[read_name(name) for name in summary["names"]],
         titles=titles_of(summary["ruleset"]),
-        mine=who in summary["players"],
-        my_seat=owners.index(who) if who in owners else None,
+        mine=visitor in summary["players"],
+        my_seat=owners.index(visitor) if visitor in owners else None,
         rank=result["rank"] if result else None,
         total=result["total"] if result else None,
         totals=_totals(summary, owners),
         archived=stored.listing == "archived",
-        my_turn=who in summary["waiting"],
+        my_turn=visitor in summary["waiting"],
         changed=stored.changed,
     )
 
@@ -115,28 +115,30 @@ def titles_of(rules: str) -> list[Text]:
 
 
 @router.put("/games/{code}/listing")
-async def list_room(registry: Registry, who: Visitor, code: Code, body: RoomListing) -> RoomListing:
+async def list_room(
+    registry: Registry, visitor: Visitor, code: Code, body: RoomListing
+) -> RoomListing:
     """Show a game in the visitor's list, archive or delete it."""
-    if not await registry.set_listing(code, who, body.listing):
+    if not await registry.set_listing(code, visitor, body.listing):
         raise RoomNotListed
     return body
 
 
 @router.get("/statistics")
-async def my_statistics(registry: Registry, who: Visitor, without: Without = "") -> Statistics:
+async def my_statistics(registry: Registry, visitor: Visitor, without: Without = "") -> Statistics:
     """Return the visitor's results by edition and expansions."""
     load = registry.store.finished_summaries_of
-    summaries = await registry.run_blocking(load, who, MAX_COUNTED_GAMES)
-    return statistics(results_of(summaries, who, without))
+    summaries = await registry.run_blocking(load, visitor, MAX_COUNTED_GAMES)
+    return statistics(results_of(summaries, visitor, without))
 
 
 @router.post("/games/{code}/again", status_code=201, dependencies=[Depends(quota("room"))])
-async def play_again(registry: Registry, who: Visitor, code: Code) -> OpenedRoom:
+async def play_again(registry: Registry, visitor: Visitor, code: Code) -> OpenedRoom:
     """Open and start a game with the dice of a finished one."""
     day = await _day_of_dice(registry, code)
     if day == str(daily.today()):
-        await _check_finished(registry, who, day)
-    return OpenedRoom(code=await registry.play_again(code, who))
+        await _check_finished(registry, visitor, day)
+    return OpenedRoom(code=await registry.play_again(code, visitor))
 
 
 async def _day_of_dice(registry: RoomRegistry, code: str) -> str:
@@ -150,8 +152,8 @@ async def _day_of_dice(registry: RoomRegistry, code: str) -> str:
     return ""
 
 
-async def _check_finished(registry: RoomRegistry, who: str, day: str) -> None:
+async def _check_finished(registry: RoomRegistry, visitor: str, day: str) -> None:
     """Raise an error if today's dice are practised before the counted attempt."""
-    attempts = await registry.run_blocking(registry.store.attempts_of, who)
+    attempts = await registry.run_blocking(registry.store.attempts_of, visitor)
     if not any(attempt.day == day and attempt.total is not None for attempt in attempts):
         raise NotAllowed(daily.NOT_FINISHED)

@@ -29,7 +29,7 @@ class OpenSockets:
         """Count a socket while it is open; raises TooManySockets."""
         network = network_of(client_address(socket))
         limits = {f"visitor {visitor}": MAX_PER_VISITOR, network: MAX_PER_ADDRESS}
-        if any(self._open[who] >= limit * self.factor for who, limit in limits.items()):
+        if any(self._open[subject] >= limit * self.factor for subject, limit in limits.items()):
             raise TooManySockets
         self._open.update(limits.keys())
         try:

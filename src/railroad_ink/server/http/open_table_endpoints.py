@@ -23,29 +23,29 @@ router = api_router()
 
 
 @router.get("/tables")
-async def list_open_tables(registry: Registry, who: Visitor) -> OpenTables:
+async def list_open_tables(registry: Registry, visitor: Visitor) -> OpenTables:
     """Return the tables that anybody may join."""
     found = await open_tables(registry, MAX_TABLES)
-    return OpenTables(tables=[_table(stored) for stored in found if _is_free(stored, who)])
+    return OpenTables(tables=[_table(stored) for stored in found if _is_free(stored, visitor)])
 
 
 @router.post("/tables", status_code=201, dependencies=[Depends(quota("room"))])
-async def quick_match(registry: Registry, who: Visitor, body: QuickMatch) -> OpenedRoom:
+async def quick_match(registry: Registry, visitor: Visitor, body: QuickMatch) -> OpenedRoom:
     """Find a table of an edition that waits for a player, or open one."""
     edition = CATALOGUE.build(body.edition).edition.key
     for stored in await open_tables(registry, MAX_TABLES):
         mix = mix_of(stored.summary["ruleset"])
-        if mix == (edition, ()) and _is_free(stored, who):
+        if mix == (edition, ()) and _is_free(stored, visitor):
             return OpenedRoom(code=stored.summary["code"])
     options = GameOptions(edition=edition, public=True)
-    name = await registry.run_blocking(registry.store.name_of, who)
+    name = await registry.run_blocking(registry.store.name_of, visitor)
     seats = [NewSeat(kind="me", name=name or None), NewSeat(kind="open")]
-    return OpenedRoom(code=await registry.open_room(who, NewGame(options=options, seats=seats)))
+    return OpenedRoom(code=await registry.open_room(visitor, NewGame(options=options, seats=seats)))
 
 
-def _is_free(stored: StoredSummary, who: str) -> bool:
+def _is_free(stored: StoredSummary, visitor: str) -> bool:
     """Whether another visitor's table has a seat to take."""
-    return stored.summary["open_seats"] > 0 and who not in stored.summary["players"]
+    return stored.summary["open_seats"] > 0 and visitor not in stored.summary["players"]
 
 
 def _table(stored: StoredSummary) -> OpenTable:

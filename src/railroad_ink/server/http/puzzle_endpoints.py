@@ -35,10 +35,10 @@ ONE_SPACE = Text("A solution draws {route} in {space}.")
 Seed = Annotated[str, Path(pattern=f"^{SEED.pattern}$", examples=[TODAY, "last-round-7"])]
 
 
-async def _puzzle_quota(registry: Registry, request: Request, who: Visitor, seed: Seed) -> None:
+async def _puzzle_quota(registry: Registry, request: Request, visitor: Visitor, seed: Seed) -> None:
     """Count puzzles that have to be made for this request."""
     if not registry.puzzles.knows(_seed(seed)):
-        await registry.quotas.take("analysis", who, client_address(request))
+        await registry.quotas.take("analysis", visitor, client_address(request))
 
 
 router = api_router()
@@ -48,17 +48,17 @@ router.dependencies.append(Depends(_puzzle_quota))
 @router.get("/puzzles/{seed}")
 async def puzzle(registry: Registry, seed: Seed) -> PuzzleView:
     """Return a puzzle; `today` is the one of the day, the same for everyone."""
-    found, file = await registry.puzzles.puzzle(_seed(seed))
+    puzzle, file = await registry.puzzles.puzzle(_seed(seed))
     return PuzzleView(
-        seed=found.seed,
-        day=found.seed == str(daily.today()),
-        kind=cast("Literal['last-round', 'join', 'closed']", found.kind),
-        task=found.task,
-        difficulty=found.difficulty,
-        exits=[str(board_exit.space) for board_exit in found.exits],
-        before=found.before,
-        ruleset=ruleset_view(found.turn.ruleset),
-        round=found.turn.round_number,
+        seed=puzzle.seed,
+        day=puzzle.seed == str(daily.today()),
+        kind=cast("Literal['last-round', 'join', 'closed']", puzzle.kind),
+        task=puzzle.task,
+        difficulty=puzzle.difficulty,
+        exits=[str(board_exit.space) for board_exit in puzzle.exits],
+        before=puzzle.before,
+        ruleset=ruleset_view(puzzle.turn.ruleset),
+        round=puzzle.turn.round_number,
         file=file,
     )
 
@@ -72,44 +72,46 @@ async def puzzle_turn(registry: Registry, seed: Seed, body: PuzzleActions) -> Pu
 
 @router.post("/puzzles/{seed}/check")
 async def puzzle_check(
-    registry: Registry, who: KnownVisitor, seed: Seed, body: PuzzleActions
+    registry: Registry, visitor: KnownVisitor, seed: Seed, body: PuzzleActions
 ) -> PuzzleVerdict:
     """Return whether a complete drawing is a best one."""
-    found, _ = await registry.puzzles.puzzle(_seed(seed))
-    verdict = await asyncio.to_thread(_verdict, found, body)
+    puzzle, _ = await registry.puzzles.puzzle(_seed(seed))
+    verdict = await asyncio.to_thread(_verdict, puzzle, body)
     if verdict.solved:
-        await _finish(registry, who, found, solved=True)
+        await _finish(registry, visitor, puzzle, solved=True)
     return verdict
 
 
 @router.get("/puzzles/{seed}/hint")
-async def puzzle_hint(registry: Registry, who: KnownVisitor, seed: Seed) -> PuzzleHint:
+async def puzzle_hint(registry: Registry, visitor: KnownVisitor, seed: Seed) -> PuzzleHint:
     """Return one space of a solution."""
-    found, _ = await registry.puzzles.puzzle(_seed(seed))
-    await _finish(registry, who, found, solved=False)
-    first = found.solution[0]
+    puzzle, _ = await registry.puzzles.puzzle(_seed(seed))
+    await _finish(registry, visitor, puzzle, solved=False)
+    first = puzzle.solution[0]
     text = ONE_SPACE.format(route=first.shape.route.title, space=first.space)
     return PuzzleHint(text=text, space=str(first.space))
 
 
 @router.get("/puzzles/{seed}/solution")
-async def puzzle_solution(registry: Registry, who: KnownVisitor, seed: Seed) -> PuzzleSolution:
+async def puzzle_solution(registry: Registry, visitor: KnownVisitor, seed: Seed) -> PuzzleSolution:
     """Return a solution."""
-    found, _ = await registry.puzzles.puzzle(_seed(seed))
-    await _finish(registry, who, found, solved=False)
+    puzzle, _ = await registry.puzzles.puzzle(_seed(seed))
+    await _finish(registry, visitor, puzzle, solved=False)
     return PuzzleSolution(
-        target=found.target,
-        solutions=found.solutions,
-        actions=[str(placement) for placement in found.solution],
-        sheet=sheet_view(found.turn.ruleset, found.solution_sheet),
+        target=puzzle.target,
+        solutions=puzzle.solutions,
+        actions=[str(placement) for placement in puzzle.solution],
+        sheet=sheet_view(puzzle.turn.ruleset, puzzle.solution_sheet),
     )
 
 
-async def _finish(registry: RoomRegistry, who: str | None, found: Puzzle, *, solved: bool) -> None:
+async def _finish(
+    registry: RoomRegistry, visitor: str | None, puzzle: Puzzle, *, solved: bool
+) -> None:
     """Record the end of a first attempt: achievements count what was solved without help."""
-    if who is None:
+    if visitor is None:
         return
-    finish = partial(registry.store.finish_puzzle, who, found.seed, solved=solved)
+    finish = partial(registry.store.finish_puzzle, visitor, puzzle.seed, solved=solved)
     await registry.run_blocking(finish)
 
 
@@ -117,15 +119,15 @@ def _seed(seed: str) -> str:
     return str(daily.today()) if seed == TODAY else seed
 
 
-def _drawn(found: Puzzle, body: PuzzleActions) -> Turn:
-    turn = found.turn
+def _drawn(puzzle: Puzzle, body: PuzzleActions) -> Turn:
+    turn = puzzle.turn
     for text in body.actions:
         turn = turn.apply(read_action(turn.ruleset, text))
     return turn
 
 
-def _turn_view(found: Puzzle, body: PuzzleActions) -> PuzzleTurnView:
-    turn = _drawn(found, body)
+def _turn_view(puzzle: Puzzle, body: PuzzleActions) -> PuzzleTurnView:
+    turn = _drawn(puzzle, body)
     sheet, ruleset = turn.sheet, turn.ruleset
     board = BoardView(
         seat=0,
@@ -134,14 +136,14 @@ def _turn_view(found: Puzzle, body: PuzzleActions) -> PuzzleTurnView:
         goals=[],
         running=True,
     )
-    return PuzzleTurnView(turn=turn_view(turn, 0), board=board, value=found.value_of(sheet))
+    return PuzzleTurnView(turn=turn_view(turn, 0), board=board, value=puzzle.value_of(sheet))
 
 
-def _verdict(found: Puzzle, body: PuzzleActions) -> PuzzleVerdict:
-    value = found.value_of(_drawn(found, body).end().sheet)
+def _verdict(puzzle: Puzzle, body: PuzzleActions) -> PuzzleVerdict:
+    value = puzzle.value_of(_drawn(puzzle, body).end().sheet)
     return PuzzleVerdict(
-        solved=value >= found.target,
+        solved=value >= puzzle.target,
         value=value,
-        target=found.target,
-        solutions=found.solutions,
+        target=puzzle.target,
+        solutions=puzzle.solutions,
     )

@@ -67,22 +67,22 @@ class Quotas:
     async def take(self, kind: str, visitor: str, address: str) -> None:
         """Count a request; raises QuotaExceeded if that is one too many."""
         quota, network = QUOTAS[kind], network_of(address)
-        for allowed, who in ((quota.visitor, f"visitor {visitor}"), (quota.address, network)):
+        for allowed, subject in ((quota.visitor, f"visitor {visitor}"), (quota.address, network)):
             item = RateLimitItemPerMinute(max(1, int(allowed * self.factor)), namespace=kind)
-            wait = await self._wait(item, who)
+            wait = await self._wait(item, subject)
             if wait:
                 raise QuotaExceeded(wait)
 
-    async def _wait(self, item: RateLimitItemPerMinute, who: str) -> int:
+    async def _wait(self, item: RateLimitItemPerMinute, subject: str) -> int:
         """Return the seconds to wait; 0 if the request is allowed."""
         if self._shared is None or time.monotonic() < self._shared_from:
-            return await _hit(self._local, item, who)
+            return await _hit(self._local, item, subject)
         try:
-            return await _hit(self._shared, item, who)
+            return await _hit(self._shared, item, subject)
         except Exception as error:  # noqa: BLE001 (whatever Redis's client raises)
             log.warning("Redis does not respond; counting quotas locally: %r", error)
             self._shared_from = time.monotonic() + OUTAGE_SECONDS
-            return await _hit(self._local, item, who)
+            return await _hit(self._local, item, subject)
 
 
 def _connection_pool(url: str) -> ConnectionPool:
@@ -100,19 +100,19 @@ def _shared_limiter(url: str, pool: ConnectionPool) -> SlidingWindowCounterRateL
 
 
 async def _hit(
-    limiter: SlidingWindowCounterRateLimiter, item: RateLimitItemPerMinute, who: str
+    limiter: SlidingWindowCounterRateLimiter, item: RateLimitItemPerMinute, subject: str
 ) -> int:
-    if await limiter.hit(item, who):
+    if await limiter.hit(item, subject):
         return 0
-    reset = (await limiter.get_window_stats(item, who)).reset_time
+    reset = (await limiter.get_window_stats(item, subject)).reset_time
     return max(1, ceil(reset - time.time()))
 
 
 def quota(kind: str) -> Callable[..., Awaitable[None]]:
     """Return the dependency of a route that costs something of this kind."""
 
-    async def take(request: Request, who: Annotated[str, Depends(visitor)]) -> None:
+    async def take(request: Request, visitor_id: Annotated[str, Depends(visitor)]) -> None:
         quotas: Quotas = request.app.state.registry.quotas
-        await quotas.take(kind, who, client_address(request))
+        await quotas.take(kind, visitor_id, client_address(request))
 
     return take

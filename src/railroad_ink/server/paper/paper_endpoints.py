@@ -55,14 +55,14 @@ def read(body: PaperText) -> PaperRead:
 
 @router.post("/paper/continue", status_code=201, dependencies=[Depends(quota("room"))])
 async def continue_on_paper_boards(
-    registry: Registry, who: Visitor, body: PaperContinue
+    registry: Registry, visitor: Visitor, body: PaperContinue
 ) -> OpenedRoom:
     """Open a room whose game continues from these boards."""
     game, position = await registry.run_blocking(continued_game, body)
     for seat in game.seats:
         if seat.kind == "me" and seat.name:
-            await registry.save_name(who, seat.name)
-    return OpenedRoom(code=await registry.open_room(who, game, position=position))
+            await registry.save_name(visitor, seat.name)
+    return OpenedRoom(code=await registry.open_room(visitor, game, position=position))
 
 
 @router.post("/paper/check")

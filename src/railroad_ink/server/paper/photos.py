@@ -73,7 +73,7 @@ def _read(content: bytes, rules: str, shares: list[float] | None) -> PaperPhoto:
     points = None
     if shares is not None:
         points = [(x * width, y * height) for x, y in zip(shares[::2], shares[1::2], strict=True)]
-    found = read_photo(paper_ruleset(rules), image, points)
+    board = read_photo(paper_ruleset(rules), image, points)
     return PaperPhoto(
         spaces=[
             PhotoSpace(
@@ -82,7 +82,7 @@ def _read(content: bytes, rules: str, shares: list[float] | None) -> PaperPhoto:
                 certainty=round(read.confidence, 4),
                 sure=read.is_sure,
             )
-            for read in found.spaces
+            for read in board.spaces
         ],
-        text=found.text,
+        text=board.text,
     )

@@ -69,18 +69,18 @@ class AppendQueue:
     async def _write(self, batch: list[Waiting]) -> None:
         registry, appends = self._registry, [append for append, _ in batch]
         try:
-            found = await registry.run_blocking(registry.store.append_all, appends)
+            results = await registry.run_blocking(registry.store.append_all, appends)
         except BaseException as error:
             _resolve_all(batch, [error] * len(batch))
             if not isinstance(error, Exception):
                 raise
         else:
-            _resolve_all(batch, found)
+            _resolve_all(batch, results)
 
 
-def _resolve_all(batch: list[Waiting], found: Sequence[BaseException | None]) -> None:
+def _resolve_all(batch: list[Waiting], results: Sequence[BaseException | None]) -> None:
     """Set the result or exception of every future that is still pending."""
-    for (_, done), result in zip(batch, found, strict=True):
+    for (_, done), result in zip(batch, results, strict=True):
         if done.done():
             continue
         if result is None or isinstance(result, Conflict):

@@ -124,9 +124,9 @@ def _seconds_until_tomorrow() -> int:
     return max(int((midnight - datetime.now(UTC)).total_seconds()), 0)
 
 
-def streak(finished: set[date], now: date) -> int:
+def streak(finished: set[date], today: date) -> int:
     """Count consecutive finished days up to today; an unfinished today does not break it."""
-    return _streak_ending(finished, now) or _streak_ending(finished, now - timedelta(days=1))
+    return _streak_ending(finished, today) or _streak_ending(finished, today - timedelta(days=1))
 
 
 def _streak_ending(finished: set[date], last: date) -> int:

@@ -248,7 +248,7 @@ class RoomRegistry:
     async def open_room(
         self,
         visitor: str,
-        wanted: NewGame,
+        new_game: NewGame,
         *,
         daily: str = "",
         counted: bool = False,
@@ -258,18 +258,18 @@ class RoomRegistry:
 
         `position` is the text of the boards that the game begins with.
         """
-        options = wanted.options
+        options = new_game.options
         first = Opened(
             visitor, rules_of(options), options.clock, options.seed is not None, daily, counted
         )
         entries: list[Entry] = [first]
         match = new_match(first)
-        for seat in wanted.seats:
+        for seat in new_game.seats:
             entry = entry_of(match, visitor, seat)
             match = apply_entry(match, entry)
             entries.append(entry)
-        if wanted.start:
-            token = wanted.first_roll
+        if new_game.start:
+            token = new_game.first_roll
             rolls = (self.first_rolls.read(token, options),) if token else ()
             start_entries, match = self._start_entries(match, options, rolls, position)
             entries += start_entries
@@ -388,9 +388,9 @@ class RoomRegistry:
             made.append(entry)
         return made, match
 
-    def _roll_entry(self, match: Match, options: GameOptions, given: Rolls) -> Rolled:
+    def _roll_entry(self, match: Match, options: GameOptions, rolls: Rolls) -> Rolled:
         """Return the next roll: a given one if there is one."""
         rolled = len(match.game.rounds) if match.game else 0
-        if rolled < len(given):
-            return Rolled(given[rolled], time.time())
+        if rolled < len(rolls):
+            return Rolled(rolls[rolled], time.time())
         return match.roll_entry(generator_for(match, self.seed_of(match, options)), time.time())

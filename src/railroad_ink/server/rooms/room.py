@@ -192,17 +192,17 @@ class LiveRoom:
 
     async def _load_new_entries(self) -> tuple[Entry, ...]:
         """Apply entries that other servers have stored, and return them."""
-        more = await self.registry.run_blocking(
+        entries = await self.registry.run_blocking(
             self.registry.store.entries_after, self.code, self.match.version
         )
         match = self.match
-        for entry in more:
+        for entry in entries:
             match = apply_entry(match, entry)
-        if self.match.game is None and more:
+        if self.match.game is None and entries:
             stored = await self.registry.run_blocking(self.registry.store.load, self.code)
             self.options = GameOptions.model_validate(stored.options) if stored else self.options
         self.match = match
-        return more
+        return entries
 
     # Notifications
 

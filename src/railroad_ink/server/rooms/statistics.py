@@ -40,14 +40,14 @@ def own_result(summary: Json, visitor: str) -> Json | None:
 
 def results_of(summaries: Iterable[Json], visitor: str, without: str) -> list[Result]:
     """Return the visitor's results, except of the game with the code `without`."""
-    found = (
+    results = (
         (summary, own_result(summary, visitor))
         for summary in summaries
         if summary["code"] != without
     )
     return [
         Result(mix, mine["total"], mine["lines"], _won(summary, mine))
-        for summary, mine in found
+        for summary, mine in results
         if mine is not None and (mix := mix_of(summary["ruleset"])) is not None
     ]
 

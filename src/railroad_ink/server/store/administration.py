@@ -133,17 +133,17 @@ def _has_rooms(connection: Connection) -> bool:
 def visitor_data(engine: Engine, visitor: str) -> Json:
     """Return everything stored of a visitor, by table; raises AdministrationError if nothing is."""
     with engine.connect() as connection:
-        found = {
+        data = {
             table.name: [dict(row) for row in connection.execute(_of(table, visitor)).mappings()]
             for table in _visitor_tables()
         }
-        rooms = [row["code"] for row in found["members"]]
+        rooms = [row["code"] for row in data["members"]]
         entries = Base.metadata.tables["entries"]
         played = connection.execute(select(entries).where(entries.c.code.in_(rooms))).mappings()
-        found["entries"] = [dict(row) for row in played if visitor in row["entry"]]
-    if not any(found.values()):
+        data["entries"] = [dict(row) for row in played if visitor in row["entry"]]
+    if not any(data.values()):
         raise AdministrationError(NO_VISITOR.format(visitor=visitor))
-    return {"visitor": visitor, **{name: rows for name, rows in found.items() if rows}}
+    return {"visitor": visitor, **{name: rows for name, rows in data.items() if rows}}
 
 
 def forget_visitor(engine: Engine, visitor: str) -> int:

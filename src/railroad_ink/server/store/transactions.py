@@ -88,7 +88,7 @@ def _in_transaction(
     def wrapper(store: StoreT, /, *args: P.args, **kwargs: P.kwargs) -> T:
         for wait in (*RETRY_DELAYS, None):
             try:
-                return run(store.engine, lambda given: work(store, given, *args, **kwargs))
+                return run(store.engine, lambda target: work(store, target, *args, **kwargs))
             except IntegrityError as error:
                 raise Conflict from error
             except UNAVAILABLE_ERRORS as error:

@@ -90,21 +90,21 @@ def round_views(
     return [_round(game, seat, now, luck) for now, luck in pairs[after:]]
 
 
-def _round(game: Game, seat: int, now: RoundReview, luck: float) -> RoundReviewView:
-    titles = {line.key: line.title for line in score(game.ruleset, now.yours.sheet).lines}
+def _round(game: Game, seat: int, review: RoundReview, luck: float) -> RoundReviewView:
+    titles = {line.key: line.title for line in score(game.ruleset, review.yours.sheet).lines}
     return RoundReviewView(
-        number=now.round_number,
-        dice=dice_view(game.round_at(now.round_number).turns[seat].hand),
-        grade=cast("Literal['!!', '!', '', '?!', '?', '??']", now.grade),
-        loss=now.loss,
+        number=review.round_number,
+        dice=dice_view(game.round_at(review.round_number).turns[seat].hand),
+        grade=cast("Literal['!!', '!', '', '?!', '?', '??']", review.grade),
+        loss=review.loss,
         luck=luck,
-        yours=_judged(game, now.yours),
-        others=[_judged(game, other) for other in now.others],
-        yours_is_best=now.best is now.yours,
-        findings=[finding.text for finding in now.findings],
+        yours=_judged(game, review.yours),
+        others=[_judged(game, other) for other in review.others],
+        yours_is_best=review.best is review.yours,
+        findings=[finding.text for finding in review.findings],
         changes=[
             ChangeView(key=key, title=titles.get(key, untranslated(key)), points=points)
-            for key, points in now.changes
+            for key, points in review.changes
         ],
     )
 
@@ -124,11 +124,11 @@ def _judged(game: Game, judged: JudgedPlan) -> JudgedView:
 
 def same_dice_views(done: Mapping[str, str]) -> list[ReviewComparison]:
     """Return what computer players and hindsight made of the same dice."""
-    found = []
+    views = []
     for key in (*COMPARED, HINDSIGHT):
         if key in done:
             data = json.loads(done[key])
             title = IN_HINDSIGHT if key == HINDSIGHT else computer(key).title
             bound = data.get("bound")
-            found.append(ReviewComparison(key=key, title=title, total=data["total"], bound=bound))
-    return found
+            views.append(ReviewComparison(key=key, title=title, total=data["total"], bound=bound))
+    return views

@@ -118,8 +118,10 @@ def _cached_draft(game: Game, views: ViewCache) -> CachedView[DraftView] | None:
     """Return the pairs of the round, in a variant where dice are picked."""
     if not game.rounds or game.between_rounds or not game.variant.has_star or game.closing:
         return None
-    now = game.rounds[-1]
-    return views.draft((now.roll, now.first, now.picks, game.picker), lambda: _draft(game))
+    current = game.rounds[-1]
+    return views.draft(
+        (current.roll, current.first, current.picks, game.picker), lambda: _draft(game)
+    )
 
 
 def _options(match: Match, status: RoomStatus, visitor: str) -> GameOptions:
@@ -187,16 +189,16 @@ def _clock(match: Match, now: float) -> ClockView | None:
 
 
 def _draft(game: Game) -> DraftView:
-    now, count = game.rounds[-1], len(game.players)
-    pairs = game.variant.pick_options(game.ruleset, now.roll, ())
-    taken = {option: (now.first + turn) % count for turn, option in enumerate(now.picks)}
+    current, count = game.rounds[-1], len(game.players)
+    pairs = game.variant.pick_options(game.ruleset, current.roll, ())
+    taken = {option: (current.first + turn) % count for turn, option in enumerate(current.picks)}
     pair_views = [
         PairView(option=option, dice=dice_view(hand), taken_by=taken.get(option))
         for option, hand in pairs.items()
     ]
-    shared = [face for face in now.roll if face.owner]
+    shared = [face for face in current.roll if face.owner]
     return DraftView(
-        first=now.first, picker=game.picker, pairs=pair_views, shared=dice_view(shared)
+        first=current.first, picker=game.picker, pairs=pair_views, shared=dice_view(shared)
     )
 
 

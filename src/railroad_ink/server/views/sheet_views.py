@@ -137,12 +137,12 @@ def goal_views(ruleset: Ruleset, sheet: Sheet, round_number: int) -> list[GoalVi
 
 
 def _goal(ruleset: Ruleset, sheet: Sheet, code: str, round_number: int) -> GoalView:
-    found = goal_status(sheet, code)
+    status = goal_status(sheet, code)
     return GoalView(
         code=code,
         task=cards(ruleset)[code].task,
-        points=found.points,
+        points=status.points,
         value=value_in_round(ruleset, sheet, code, round_number),
         until=time_limit(ruleset, code) if is_timed(ruleset) else None,
-        spaces=space_names(found.spaces),
+        spaces=space_names(status.spaces),
     )

@@ -69,10 +69,13 @@ def _legal_orientations(
     }
 
 
-def _offer(route: Route, source: Source | Violation, found: legality.Orientations) -> OfferView:
+def _offer(
+    route: Route, source: Source | Violation, orientations: legality.Orientations
+) -> OfferView:
     assert isinstance(source, Source)  # it can be drawn
     spaces = {
-        space_name(space): [shape.code for shape in shapes] for space, shapes in found.items()
+        space_name(space): [shape.code for shape in shapes]
+        for space, shapes in orientations.items()
     }
     return OfferView(
         route=route.key,

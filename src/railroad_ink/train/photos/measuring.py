@@ -52,11 +52,11 @@ def _turned_scores(network: nn.Module, pictures: Tensor, codes: Sequence[str]) -
     return total.flatten(2) / len(TURNS)
 
 
-def figures(found: Tensor, trials: Sequence[TrialPhoto]) -> Figures:
+def figures(scores: Tensor, trials: Sequence[TrialPhoto]) -> Figures:
     """Compare scores with what was drawn."""
     codes = torch.from_numpy(np.stack([trial.codes for trial in trials]).astype(np.int64))
     games = torch.tensor([trial.from_game for trial in trials])
-    right = found.argmax(1) == codes
+    right = scores.argmax(1) == codes
     drawn = codes > 0
     whole = right.all(1).float()
     in_games = right[games][drawn[games]]
@@ -70,19 +70,19 @@ def figures(found: Tensor, trials: Sequence[TrialPhoto]) -> Figures:
     )
 
 
-def best_temperature(found: Tensor, trials: Sequence[TrialPhoto]) -> float:
+def best_temperature(scores: Tensor, trials: Sequence[TrialPhoto]) -> float:
     """Return the softmax temperature that calibrates the confidences."""
     codes = torch.from_numpy(np.stack([trial.codes for trial in trials]).astype(np.int64))
-    losses = [float(nn.functional.cross_entropy(found / t, codes)) for t in TEMPERATURES]
+    losses = [float(nn.functional.cross_entropy(scores / t, codes)) for t in TEMPERATURES]
     return float(TEMPERATURES[int(np.argmin(losses))])
 
 
 def calibration(
-    found: Tensor, trials: Sequence[TrialPhoto], temperature: float
+    scores: Tensor, trials: Sequence[TrialPhoto], temperature: float
 ) -> list[dict[str, float]]:
     """Return for bands of certainty how often spaces were right."""
     codes = torch.from_numpy(np.stack([trial.codes for trial in trials]).astype(np.int64))
-    certainty, read = (found / temperature).softmax(1).max(1)
+    certainty, read = (scores / temperature).softmax(1).max(1)
     right = (read == codes).float()
     rows = []
     for low, high in zip(BINS, (*BINS[1:], 2.0), strict=True):
