@@ -53,7 +53,7 @@ def resolve(wanted: list[str]) -> list[str]:
 
 
 def normalized_name(name: str) -> str:
-    """Return the normalized_name form of a package's name."""
+    """Return the normalized form of a package's name."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 

@@ -86,7 +86,7 @@ def read_sheet(text: str, *, catalogue: Catalogue = CATALOGUE) -> tuple[Ruleset,
 
 
 def save_game(game: Game, path: Path | str) -> None:
-    """Write a game to a file. A file that is there is replaced whole or not at all."""
+    """Write a game to a file, which is replaced atomically."""
     replace_file(Path(path), write_game(game).encode())
 
 

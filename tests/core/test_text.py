@@ -261,7 +261,7 @@ def test_a_catalogue_in_a_wrong_encoding_is_left_out(
     path = compiled(folder, "it", {"error": "così"})
     path.write_bytes(path.read_bytes().replace("così".encode(), b"cos\xec\xec"))
     assert "it" not in language_codes()
-    assert "Language it is left out" in caplog.text
+    assert "Skipping language it" in caplog.text
 
 
 def test_a_folder_without_a_catalogue_is_not_a_language(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""HTTP routes: catalogue, room summaries, records, replays, pictures, scores."""
+"""Endpoints: catalogue, room summaries, records, replays, pictures, scores."""
 
 import re
 from collections import Counter

@@ -35,7 +35,7 @@ class Achievement:
     task: Text
     target: int
     count: Callable[[History], int]
-    """How far a history gets; it never falls when the history grows."""
+    """How much of it a history has achieved; it never decreases when the history grows."""
     picture: Sketch
 
     def progress(self, history: History) -> int:
@@ -52,7 +52,7 @@ def earned_at(achievement: Achievement, history: History) -> FinishedGame | None
     games = history.games
     length = bisect_left(
         range(len(games) + 1),
-        True,  # noqa: FBT003 (what is looked for)
+        True,  # noqa: FBT003 (the expected value)
         key=lambda count: achievement.is_earned(replace(history, games=games[:count])),
     )
     return games[length - 1] if 0 < length <= len(games) else None

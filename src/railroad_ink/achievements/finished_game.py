@@ -49,7 +49,7 @@ class FinishedGame:
 
 
 def finished_game(game: Game, player: int, computers: Sequence[str]) -> FinishedGame:
-    """Return what a finished game says of a player, its code, day and dice aside.
+    """Return what achievements need to know of a finished game, except its code, day and dice.
 
     Args:
         game: A game that is over.

@@ -1,7 +1,7 @@
 """The limit of hindsight: the highest score that dice chosen freely allow, as far as it is found.
 
 The native core anneals full boards that hold what the dice of a game can show, without asking in
-which order (`native/src/annealing.hpp`). For every better one, rounds are looked for that draw it.
+which order (`native/src/annealing.hpp`). For every better one, a search finds rounds that draw it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What could have been drawn if all dice of a game had been known from the start.
 
-A beam of sheets goes through the rounds, each time with all good ways to draw the known dice; it
+A beam search goes through the rounds, each time with all good ways to draw the known dice; it
 gets wider with every pass, and the best line so far is searched again from each of its rounds. It
 starts from what the players reached, so it never falls below that, and can be stopped any time.
 """

@@ -34,7 +34,7 @@ QUICK_SEARCH_SETTINGS = fast.BeamSettings(width=16, last_width=16, last_boards=1
 START_ROLLS = 6
 """First rolls for which the planner says what a game is worth."""
 PLANNER_PLANS = 40
-"""Plans of the planner among which different sheets are looked for."""
+"""Plans of the planner from which different sheets are chosen."""
 ALTERNATIVES_SHOWN = 3
 """Alternatives that are shown."""
 ALTERNATIVES = ALTERNATIVES_SHOWN + 1

@@ -1,4 +1,4 @@
-"""Whether a sheet can come from a game: nothing is proven about an impossible one."""
+"""Whether a sheet can come from a game; impossible sheets are not solved."""
 
 from __future__ import annotations
 

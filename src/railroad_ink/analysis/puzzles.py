@@ -55,7 +55,7 @@ MAX_BOARDS = 60_000
 MAX_OPEN_ENDS = 2
 """Ends that may stay open in a puzzle about closing them."""
 MAX_SEARCHED = 1_000_000
-"""Boards that the search of a new last round may draw; others make no puzzle."""
+"""Boards that the search of a new last round may draw; others are not used as puzzles."""
 MAX_TRIES = 400
 MEDIUM_TRIES = 8
 """How often medium tries a puzzle to grade it."""

@@ -1,7 +1,7 @@
 """In which rounds and with which dice a finished board could have been drawn.
 
 Any order will do in which each drawing joins an exit or what is there, and each round has one
-drawing of every die. It is looked for by drawing at random, again and again.
+drawing of every die. It is found by drawing at random, again and again.
 """
 
 from __future__ import annotations

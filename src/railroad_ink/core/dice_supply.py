@@ -11,7 +11,7 @@ from railroad_ink.core.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """Routes of which more are drawing_counts than the dice can have shown."""
+    """Routes of which more are drawn than the dice can have shown."""
 
     routes: tuple[str, ...]
     count: int
@@ -62,7 +62,7 @@ def shortages(
         ruleset: Determines which dice one player has in a round.
         drawing_counts: Number of drawings by route.
         rounds: How often the dice were rolled.
-        extra: Route dice that may have been drawing_counts once more.
+        extra: Route dice that may have been drawn once more.
     """
     dice = Counter(
         (frozenset(face.key for face in die.faces if face.route), bool(die.faces[0].owner))

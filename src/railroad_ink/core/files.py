@@ -1,4 +1,4 @@
-"""Writing files: whole or not at all, and never in place of what is not a file."""
+"""Writing files atomically, and never in place of what is not a file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def replace_file(path: Path, content: bytes) -> None:
-    """Write a file; an existing one is replaced whole, or stays as it is if writing fails.
+    """Write a file atomically: an existing one is replaced, or unchanged if writing fails.
 
     A symbolic link stays, and what it leads to is replaced. A pipe or device is written to.
     """

@@ -1,7 +1,7 @@
 """The languages the game speaks: one folder each, found at run time.
 
 A folder of `locale` is a language if it holds a compiled catalogue; English is in the code and
-needs none. A catalogue that cannot be read is left out with a logged reason.
+needs none. A catalogue that cannot be read is skipped with a logged reason.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def _subfolders(root: Traversable) -> list[Traversable]:
     try:
         entries = list(root.iterdir())
     except OSError as error:
-        log.warning("There is no folder of languages %s: %s", root, error)
+        log.warning("Language folder %s cannot be read: %s", root, error)
         return []
     return [entry for entry in entries if re.fullmatch(r"[a-z]{2,3}(_\w+)?", entry.name)]
 
@@ -129,5 +129,5 @@ def _read_catalogue(folder: Traversable) -> NullTranslations | None:
         with path.open("rb") as file:
             return GNUTranslations(file)
     except (OSError, ValueError, LookupError, struct.error) as error:
-        log.warning("Language %s is left out: %s: %s", folder.name, path, error)
+        log.warning("Skipping language %s: %s: %s", folder.name, path, error)
         return None

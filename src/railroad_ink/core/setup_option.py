@@ -29,7 +29,7 @@ class SetupOption(Generic[V]):
     """Parse what `write` wrote; raises ValueError saying what was expected."""
     write: Callable[[V], str]
     for_new_games: V | None = None
-    """What players get who start a game without naming the option; the default if `None`."""
+    """The value in games that are started without naming the option; the default if `None`."""
     resolve: Callable[[Ruleset, V, Generator], V] | None = None
     """Return a value in which chance has decided what this one leaves to it."""
     is_open: Callable[[V], bool] = lambda _: False

@@ -156,9 +156,9 @@ def _log_once(language: str, message: str, reason: str) -> None:
     log.warning("The %s translation of %r is broken: %s", language, message, reason)
 
 
-OWN_NAME = in_context("name of this language in itself", "English")
+OWN_NAME = in_context("name of this language, in that language", "English")
 
 
 def language_name(language: str) -> str:
-    """Return the name of a language in itself."""
+    """Return the name of a language, in that language."""
     return OWN_NAME.to(language)

@@ -17,7 +17,7 @@ NO_NODES = (-1,) * 4
 
 
 class OpenEnd(NamedTuple):
-    """An end that meets neither its like nor the outer edge."""
+    """An end that meets neither an end of its kind nor the outer edge."""
 
     space: Space
     side: Side

@@ -16,7 +16,7 @@ from railroad_ink.photo.perspective import GRID, SPACES, Points, straighten
 from railroad_ink.photo.space_reader import space_reader
 
 REVIEW_BELOW = 0.9
-"""Spaces read with less confidence should be looked at."""
+"""Spaces read with less confidence should be checked."""
 SMALLEST_PHOTO = 64
 """Pixels across and down."""
 SMALLEST_SPACE = 4.0
@@ -36,7 +36,7 @@ class RecognizedSpace(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Whether it need not be looked at."""
+        """Whether it need not be checked."""
         return self.confidence >= REVIEW_BELOW
 
 
@@ -57,7 +57,7 @@ def read_photo(
     """Read the board in a photo.
 
     Args:
-        ruleset: The rules; only their routes are looked for.
+        ruleset: The rules; only their routes are recognized.
         photo: The photo, upright.
         corners: Where the corners of the grid are, in pixels, clockwise from the top left; by
             default the photo shows the grid and nothing else.

@@ -38,7 +38,7 @@ class SpaceReader:
         ]
 
     def once(self, picture: NDArray[np.uint8]) -> NDArray[np.float32]:
-        """Return scores by code, row and column for an 8-bit picture as it is."""
+        """Return scores by code, row and column for an 8-bit picture."""
         values = picture.astype(np.float32).transpose(2, 0, 1)[None] / 255
         values = (values - values.mean()) / (values.std(ddof=1) + 0.05)
         (output,) = self._session.run(None, {"pictures": np.ascontiguousarray(values)})

@@ -31,7 +31,7 @@ GOALS = "goals"
 
 
 class Link(NamedTuple):
-    """Where something is explained: a chapter, and a rule of it unless the whole is meant."""
+    """Where something is explained: a chapter, and a rule in it, or the whole chapter."""
 
     chapter: str
     anchor: str = ""

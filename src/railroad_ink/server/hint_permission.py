@@ -11,7 +11,7 @@ DAILY = Violation("hint-daily", Text("There are no hints in the daily game."))
 
 
 def hint_refusal(match: Match) -> Violation | None:
-    """Return why nobody gets a hint in this game; None if its player may have hints."""
+    """Return why there are no hints in this game; None if its player may have hints."""
     if len(match.seats) > 1:
         return ALONE
     return DAILY if match.counted else None

@@ -58,11 +58,11 @@ class Settings(BaseSettings):
     """Seconds after which a disconnected player counts as absent and may be replaced or dropped:
     long enough for reloading the page or a phone's reconnect."""
     coach: Literal["quick", "thorough"] = "thorough"
-    """How long the coach looks at each round: `quick` is for slow machines."""
+    """How thoroughly the coach reviews each round: `quick` is for slow machines."""
     same_dice: tuple[str, ...] = ("medium", "hard", "expert")
     """Computer players that play the dice of finished games, to compare with."""
     hindsight_seconds: float = Field(default=10.0, ge=0, le=600)
-    """How long hindsight searches after a game; 0 for not at all."""
+    """How long hindsight searches after a game; 0 turns it off."""
     log_format: LogFormat = "text"
     """How warnings and errors are logged: lines for people, or JSON for programs."""
 

@@ -1,7 +1,7 @@
 """What the drawings of an expansion may still become, in points.
 
 The weights are fitted to games of the planner: a least-squares fit of the final points of the
-expansion, less its open ends, to what its lines looked like after each round.
+expansion, minus its open ends, to its lines after each round.
 """
 
 from __future__ import annotations

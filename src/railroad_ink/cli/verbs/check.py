@@ -104,7 +104,7 @@ def check(
     turn, is_rolled = _turn(found, player, names, round_number)
     if action is None and not is_rolled:
         raise UsageError(NOTHING_ASKED)
-    answer = _answer(turn, action, any_dice=not is_rolled)
+    answer = _judge(turn, action, any_dice=not is_rolled)
     if as_json:
         emit(_data(turn, answer, language, is_rolled=is_rolled))
     else:
@@ -137,7 +137,7 @@ def _turn(
         return paper_turn(ruleset, sheet, dice or (), round_number), dice is not None
 
 
-def _answer(turn: Turn, action: str | None, *, any_dice: bool) -> Answer | None:
+def _judge(turn: Turn, action: str | None, *, any_dice: bool) -> Answer | None:
     if action is None:
         return None
     with usage_errors():

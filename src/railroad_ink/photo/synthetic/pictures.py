@@ -100,9 +100,9 @@ def _strokes(
 # Straight pictures
 
 
-def straight_picture(rng: np.random.Generator, codes: Codes, ours: Prints) -> Image.Image:
+def straight_picture(rng: np.random.Generator, codes: Codes, own_prints: Prints) -> Image.Image:
     """Return a picture as `straighten` makes it out of a photo, but much quicker."""
-    hand, printed = random_hand(rng), random_print(rng, ours)
+    hand, printed = random_hand(rng), random_print(rng, own_prints)
     bend, tap = straightened(bent(rng, rng.uniform(0, 0.09))), tapped(rng, rng.uniform(0, 0.1))
     view = View(-1, -1, SPACES + 2, SPACES + 2, SPACE_PIXELS)
     strokes = _strokes(rng, hand, printed, codes)
@@ -131,7 +131,7 @@ def _table(rng: np.random.Generator) -> Iterator[PhotoStroke]:
 def synthetic_photo(
     rng: np.random.Generator,
     codes: Codes,
-    ours: Prints,
+    own_prints: Prints,
     *,
     held_out: bool = False,
 ) -> Photo:
@@ -140,10 +140,10 @@ def synthetic_photo(
     Args:
         rng: The source of chance.
         codes: What is drawn.
-        ours: The boards that this program prints.
+        own_prints: The boards that this program prints.
         held_out: Whether to use pens and styles that training does not see.
     """
-    hand, printed = random_hand(rng, held_out=held_out), random_print(rng, ours)
+    hand, printed = random_hand(rng, held_out=held_out), random_print(rng, own_prints)
     margins = rng.uniform(0.7, 1.6, 4)
     margins[2] += rng.choice([0.0, 3.0])
     view = View(-margins[3], -margins[0], SPACES + margins[1] + margins[3],

@@ -33,11 +33,11 @@ class Print(NamedTuple):
     strokes: Sequence[PhotoStroke]
 
 
-def random_print(rng: np.random.Generator, ours: Sequence[Sequence[PhotoStroke]]) -> Print:
+def random_print(rng: np.random.Generator, own_prints: Sequence[Sequence[PhotoStroke]]) -> Print:
     """Return a board that we print, or a board of another make."""
     paper = PAPERS[rng.integers(len(PAPERS))]
-    if ours and rng.random() < 0.55:
-        return Print(paper, ours[int(rng.integers(len(ours)))])
+    if own_prints and rng.random() < 0.55:
+        return Print(paper, own_prints[int(rng.integers(len(own_prints)))])
     return Print(paper, tuple(_generic(rng)))
 
 

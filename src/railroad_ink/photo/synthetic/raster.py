@@ -78,7 +78,7 @@ def _rgb(colour: Colour) -> tuple[int, int, int]:
 def _placed(
     strokes: Sequence[PhotoStroke], view: View, warp: Warp, scale: int
 ) -> list[list[list[float]]]:
-    """Return the points of all strokes in pixels, warped at one go."""
+    """Return the points of all strokes in pixels, warped in one step."""
     if not strokes:
         return []
     warped = warp(np.concatenate([stroke.points for stroke in strokes]))

@@ -13,7 +13,7 @@ from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import MIDDLE, SIZE, PenStroke, PenStyle, Point
 from railroad_ink.render.svg.lettering import has_sign, lettered
 from railroad_ink.render.svg.markup import path, translate
-from railroad_ink.render.svg.route_art import EDGE, RAIL, ROAD, SLEEPER, TIES, symbol_strokes
+from railroad_ink.render.svg.route_art import EDGE, RAIL, ROAD, SLEEPER, SLEEPERS, symbol_strokes
 
 STUB = 44.0
 """Length of an exit's road or rail outside the board."""
@@ -115,7 +115,7 @@ def _rail_stub(seed: str) -> Iterator[PenStroke]:
     line = ink.wobbly(ink.straight((MIDDLE, 0.0), (MIDDLE, -STUB)), seed)
     yield PenStroke(ink.smooth(line), RAIL)
     ties = ([(MIDDLE - SLEEPER, y), (MIDDLE + SLEEPER, y + 0.6)] for y in (-22.0, -31.0, -40.0))
-    yield PenStroke("".join(map(ink.polyline, ties)), TIES)
+    yield PenStroke("".join(map(ink.polyline, ties)), SLEEPERS)
 
 
 # Letters, buildings, borders

@@ -31,7 +31,7 @@ GAP = 26.5
 EDGE = PenStyle("road", 3.0)
 MARKING = PenStyle("marking", 1.6)
 RAIL = PenStyle("rail", 3.2)
-TIES = PenStyle("sleepers", 2.6)
+SLEEPERS = PenStyle("sleepers", 2.6)
 WALL = PenStyle("station", 2.4, filled=True)
 SURFACE = PenStyle("surface", 2.0, filled=True)
 """Paper on the deck of a bridge, which hides the water below."""
@@ -213,21 +213,27 @@ def _rail(
     lines = [wobble.line(line_points(a, b, reach=reach), f"rail{a}") for a, b in ways]
     yield PenStroke("".join(map(ink.smooth, lines)), RAIL)
     crossed = not separate and len(ways) > 1
-    ties = [tie for line in lines for tie in _ties(line, wobble, crossed=crossed, cut=separate)]
-    yield PenStroke("".join(map(ink.polyline, ties)), TIES)
+    sleepers = [
+        sleeper
+        for line in lines
+        for sleeper in _sleepers(line, wobble, crossed=crossed, cut=separate)
+    ]
+    yield PenStroke("".join(map(ink.polyline, sleepers)), SLEEPERS)
 
 
-def _ties(line: list[Point], wobble: Wobble, *, crossed: bool, cut: bool) -> Iterator[list[Point]]:
+def _sleepers(
+    line: list[Point], wobble: Wobble, *, crossed: bool, cut: bool
+) -> Iterator[list[Point]]:
     length = ink.line_length(line)
     count = int((length - 4) / SPACING) if cut else round(length / SPACING)
     pitch = SPACING if cut else length / count
     rng = wobble.rng(f"ties{line[0]}")
     for i in range(count):
         middle = (i + 0.5) * pitch
-        tie = _tie(line, middle, rng)
+        sleeper = _tie(line, middle, rng)
         # Sleepers of two lines would overlap where the lines meet.
         if not (crossed and abs(middle - MIDDLE) < SLEEPER):
-            yield tie
+            yield sleeper
 
 
 def _tie(line: list[Point], middle: float, rng: Random) -> list[Point]:

@@ -42,7 +42,7 @@ class TooManyAnalyses(Refusal):
 
 @dataclass
 class AnalysisJob:
-    """An analysis and how far it has come."""
+    """An analysis and its progress."""
 
     code: str
     seat: int

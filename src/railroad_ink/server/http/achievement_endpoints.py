@@ -1,4 +1,4 @@
-"""The HTTP route of a visitor's achievements."""
+"""The endpoints of a visitor's achievements."""
 
 from __future__ import annotations
 

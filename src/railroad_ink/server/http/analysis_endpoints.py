@@ -1,4 +1,4 @@
-"""The HTTP routes of the coach and of hints."""
+"""The endpoints of the coach and of hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The HTTP routes that make another device the same visitor."""
+"""The endpoints that make another device the same visitor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The HTTP routes under `/api`."""
+"""The endpoints under `/api`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The HTTP routes for a visitor's games: lists, results, the same dice again."""
+"""The endpoints for a visitor's games: lists, results, the same dice again."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MAX_LISTED_ROOMS = 200
 MAX_COUNTED_GAMES = 2000
 """Finished games that statistics consider."""
 MAX_CHAIN = 20
-"""How far the origin of dice that are used again is looked for."""
+"""How many games back the origin of reused dice is followed."""
 Without = Annotated[str, Query(max_length=40, description="Code of a game to leave out")]
 
 router = api_router()

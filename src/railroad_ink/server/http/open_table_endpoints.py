@@ -1,4 +1,4 @@
-"""The HTTP routes for tables that anybody may join, and the addresses of this server."""
+"""The endpoints for tables that anybody may join, and the addresses of this server."""
 
 from __future__ import annotations
 

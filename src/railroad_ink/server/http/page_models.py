@@ -49,7 +49,7 @@ class Statistics(ViewModel):
 
 
 class AchievementView(ViewModel):
-    """A goal over many games, and how far the visitor has come."""
+    """A goal over many games, and the visitor's progress."""
 
     key: str
     title: Translated

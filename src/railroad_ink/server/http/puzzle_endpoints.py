@@ -1,4 +1,4 @@
-"""The HTTP routes of puzzles."""
+"""The endpoints of puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The HTTP routes for people with paper and pens."""
+"""The endpoints for people with paper and pens."""
 
 from __future__ import annotations
 

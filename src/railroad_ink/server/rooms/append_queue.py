@@ -1,4 +1,4 @@
-"""Commits of all rooms on their way to the store: those that wait go together."""
+"""Commits of all rooms on their way to the store: waiting ones are stored together."""
 
 from __future__ import annotations
 

@@ -194,7 +194,7 @@ def load_weights(path: Path, reader: Learner) -> None:
 
 
 def train(source: BoardSource, budget: TrainingBudget) -> Iterator[Progress]:
-    """Train the network; yields it now and then, and at the end."""
+    """Train the network; yields it from time to time, and at the end."""
     torch.manual_seed(budget.seed)
     # The workers start before anything is on the device, which they could not share.
     with picture_workers(source, budget) as receiver:
