@@ -20,6 +20,14 @@ NODE := $(VENV)/.node
 PLAY := $(VENV)/.play
 DEV  := $(VENV)/.dev
 
+# An environment whose Python has gone or has become another version is made anew.
+ifneq ($(wildcard $(MADE)),)
+ifneq ($(shell $(PY) -c 'from importlib.util import find_spec; print(bool(find_spec("pip")))' 2>&1),True)
+$(info The Python of $(VENV) has changed, so it is made anew.)
+$(shell rm -rf $(VENV))
+endif
+endif
+
 # Node.js is installed here if the system has none.
 export PATH := $(CURDIR)/$(VENV)/node/bin:$(PATH)
 
@@ -151,9 +159,12 @@ $(NPM): $(NODE) web/package.json web/package-lock.json web/.npmrc
 	@cd web && npm install --no-save --loglevel=error >/dev/null
 	@touch $@
 
-$(NODE): $(MADE) scripts/node.py web/package.json
+# Looked at every time, as the system's may have gone.
+$(NODE): $(MADE) FORCE
 	@$(PY) -m scripts.node
-	@touch $@
+	@test -e $@ || touch $@
+
+FORCE:
 
 $(PAGE): $(NPM) $(PAGES)
 	@echo "Building the page ..."
@@ -161,17 +172,17 @@ $(PAGE): $(NPM) $(PAGES)
 	@touch $@
 
 $(MADE):
-	@command -v $(PYTHON) >/dev/null || { \
+	@command -v "$(PYTHON)" >/dev/null || { \
 		echo "$(PYTHON) was not found. Install Python 3.11 or newer, or say where it is:" \
 			"make PYTHON=/path/to/python3"; exit 1; } >&2
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-		echo "railroad_ink needs Python 3.11 or newer, but $(PYTHON) is $$($(PYTHON) --version)." \
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "railroad_ink needs Python 3.11 or newer, but $(PYTHON) is $$("$(PYTHON)" --version)." \
 			"Choose a newer one: make PYTHON=/path/to/python3"; exit 1; } >&2
-	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { \
 		echo "This Python cannot create virtual environments because its venv module is missing." \
 			"On Debian and Ubuntu: apt install python3-venv"; exit 1; } >&2
 	@echo "Creating $(VENV) ..."
-	@$(PYTHON) -m venv $(VENV)
+	@"$(PYTHON)" -m venv $(VENV)
 	@$(PIP) --only-binary=:all: uv || true
 	@touch $@
 

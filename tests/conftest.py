@@ -11,7 +11,7 @@ from tests.needs import NEEDS
 
 # Commands that tests run speak English, whatever the language of the machine.
 os.environ["RAILROAD_INK_LANGUAGE"] = "en"
-IN_CI = bool(os.environ.get("CI"))
+IN_CI = os.environ.get("CI", "").strip().lower() not in {"", "0", "false", "no", "off"}
 # Fixtures of these names start a server, a browser or a database.
 STARTED = {"server", "servers", "data", "chromium", "postgres", "redis"}
 
@@ -84,4 +84,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterat
         terminalreporter.section(f"{missing.total()} tests not run")
     for key, count in missing.items():
         need = NEEDS[key]
-        terminalreporter.line(f"{need.title} not found: {count} tests not run; {need.advice}")
+        line = f"{need.title} not found: {count} tests not run; {need.advice}"
+        terminalreporter.line(f"{line} ({need.why()})" if need.why() else line)

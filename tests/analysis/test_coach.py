@@ -21,7 +21,7 @@ from railroad_ink.core.setup import new_game, start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 
-needs_native = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+needs_native = pytest.mark.needs("native")
 
 
 def played(rules: str, level: str, seed: int, rounds: int = 7) -> Game:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from railroad_ink import CATALOGUE, fast
+from railroad_ink import CATALOGUE
 from railroad_ink.analysis import (
     FreeDiceGame,
     best_free_dice_game,
@@ -34,7 +34,7 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand
 
-pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 RULES = ("classic", "classic longest=challenge", "challenge", "challenge longest=classic")
 
 

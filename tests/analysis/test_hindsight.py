@@ -10,9 +10,8 @@ from railroad_ink import Game, new_game
 from railroad_ink.analysis import AnalysisError, hindsight, play_same_dice, upper_bound
 from railroad_ink.bots.registry import computer
 from railroad_ink.core.scoring import score
-from railroad_ink.fast import available
 
-pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 RULES = ["classic", "classic longest=challenge", "challenge goals=none"]
 
 

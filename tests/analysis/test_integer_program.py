@@ -11,7 +11,6 @@ from railroad_ink.core.actions import Placement
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.scoring import score
 from railroad_ink.core.turn import Turn
-from railroad_ink.fast import available
 from tests.analysis.comparison import (
     DIFFERENT,
     EQUAL,
@@ -24,7 +23,7 @@ from tests.analysis.comparison import (
 from tests.analysis.last_rounds import last_rounds
 from tests.analysis.report import Report
 
-pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 RULES = ["classic", "classic longest=challenge", "challenge"]
 EASY = Case(0, "classic", "medium", special=False)
 HARD = Case(1, "classic", "medium", special=True)
@@ -44,33 +43,40 @@ def drawn_at_random(turn: Turn, chance: Random) -> Turn:
     return turn
 
 
+@pytest.mark.needs("ortools")
 @pytest.mark.parametrize("rules", RULES)
 def test_it_counts_random_drawings_as_the_engine_does(rules: str) -> None:
-    cp = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
+    from tests.analysis.cp_model import LastRoundModel  # noqa: PLC0415 (OR-Tools)
+
     chance = Random(7)
     for turn in last_rounds(rules, "medium", 3, seed=12):
-        model = cp.LastRoundModel(turn)
+        model = LastRoundModel(turn)
         for _ in range(4):
             drawn = drawn_at_random(turn, chance)
             end = drawn.end()
-            assert model.worth_of(drawn.actions) == score(end.ruleset, end.sheet).total
+            placements = [each for each in drawn.actions if isinstance(each, Placement)]
+            assert model.worth_of(placements) == score(end.ruleset, end.sheet).total
 
 
+@pytest.mark.needs("ortools")
 @pytest.mark.parametrize("rules", RULES)
 def test_it_counts_the_best_drawings_as_the_engine_does(rules: str) -> None:
-    cp = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
+    from tests.analysis.cp_model import LastRoundModel  # noqa: PLC0415 (OR-Tools)
+
     for turn in last_rounds(rules, "easy", 3, seed=12):
         best = solve_last_round(turn, plans=3, max_boards=100_000).best
-        model = cp.LastRoundModel(turn)
+        model = LastRoundModel(turn)
         assert {model.worth_of(plan) for plan in best.plans} == {best.value}
 
 
+@pytest.mark.needs("ortools")
 @pytest.mark.parametrize("rules", [*RULES[:2], pytest.param(RULES[2], marks=pytest.mark.slow)])
 def test_it_finds_nothing_better(rules: str) -> None:
     """Compare a position that is decided quickly; `python -m tests.analysis` does many more."""
     compare(next(filterfalse(special_at_hand, last_rounds(rules, "medium", 8, seed=2))))
 
 
+@pytest.mark.needs("ortools")
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 def test_it_finds_nothing_better_with_a_special_route(rules: str) -> None:
@@ -78,14 +84,15 @@ def test_it_finds_nothing_better_with_a_special_route(rules: str) -> None:
 
 
 def compare(turn: Turn) -> None:
-    cp = pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
+    from tests.analysis.cp_model import LastRoundModel  # noqa: PLC0415 (OR-Tools)
+
     value = solve_last_round(turn).best.value
-    assert cp.LastRoundModel(turn).beaten(value) is False
-    assert cp.LastRoundModel(turn).beaten(value - 1) is True
+    assert LastRoundModel(turn).beaten(value) is False
+    assert LastRoundModel(turn).beaten(value - 1) is True
 
 
+@pytest.mark.needs("ortools")
 def test_a_proof_without_effort_is_undecided() -> None:
-    pytest.importorskip("tests.analysis.cp_model", reason="OR-Tools is missing")
     turn = next(last_rounds("classic", "medium", 1, seed=2))
     assert by_integer_program(0.0, turn, solve_last_round(turn).best) == UNDECIDED
 

@@ -9,12 +9,12 @@ from railroad_ink import CATALOGUE, new_game
 from railroad_ink.analysis import AnalysisError, last_turn, solve_last_round, turn_to_solve
 from railroad_ink.core.scoring import score
 from railroad_ink.core.turn import Turn
-from railroad_ink.fast import BeamSettings, NativeCore, available
+from railroad_ink.fast import BeamSettings, NativeCore
 from railroad_ink.testing.builders import sheet
 from tests.analysis.last_rounds import highest, highest_by_enumeration, last_rounds
 from tests.perft.counting import FILES, Position, final_sheets, levels, read
 
-pytestmark = pytest.mark.skipif(not available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 FEW, MANY = 1500, 5000
 SMALL = [
     pytest.param(

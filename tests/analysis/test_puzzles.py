@@ -4,13 +4,13 @@ from functools import cache
 
 import pytest
 
-from railroad_ink import analysis, fast
+from railroad_ink import analysis
 from railroad_ink.analysis.puzzle_files import read_puzzle, write_puzzle
 from railroad_ink.analysis.puzzles import CLOSED, JOIN, LAST_ROUND, Puzzle, make_puzzle
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.fast import NativeCore
 
-pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 SEEDS = ("last-round-1", "join-5", "closed-5", "challenge-5")
 
 

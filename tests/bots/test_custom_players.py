@@ -1,7 +1,6 @@
 """Custom players: classes in files, programs in any language, and their failures."""
 
 import random
-import shutil
 from pathlib import Path
 
 import pytest
@@ -50,7 +49,7 @@ def test_a_program_in_another_language_plays_any_rules(rules: str) -> None:
     assert not result.results[0].failures
 
 
-@pytest.mark.skipif(not shutil.which("node"), reason="needs Node.js")
+@pytest.mark.needs("node")
 def test_the_same_player_in_another_language_plays_the_same_game() -> None:
     in_node = f"program:node {EXAMPLES / 'first_legal.js'}"
     scores = [play_game(contest(name), 1).results[0].score for name in (in_node, FIRST_LEGAL)]

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink import Game, fast
+from railroad_ink import Game
 from tests.cli.running import Answer, Run
 
-pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 
 
 def test_better_lines_are_printed_as_they_are_found(

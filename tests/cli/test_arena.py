@@ -107,7 +107,7 @@ def test_an_unwritable_file_is_reported_before_anything_is_played(run: Run, tmp_
     assert "No such file or directory" in result.stderr
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs POSIX terminals and signals")
+@pytest.mark.needs("posix")
 @pytest.mark.parametrize("jobs", [1, 3])  # of three, one is likely still starting
 def test_ctrl_c_reports_the_games_played(jobs: int, tmp_path: Path) -> None:
     words = ["arena", "random", "random", "-n", "90000", "-j", jobs, "--seed", "1"]

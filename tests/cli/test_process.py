@@ -13,7 +13,7 @@ from railroad_ink import load_game
 from tests.cli.running import Run
 
 COMMAND = (sys.executable, "-m", "railroad_ink")
-POSIX = pytest.mark.skipif(os.name != "posix", reason="needs POSIX pipes and signals")
+POSIX = pytest.mark.needs("posix")
 LINE = "01H-H- 11H-H- 21H-H- 31H--H 30-H-H\n"
 
 
@@ -77,7 +77,7 @@ def test_ctrl_c_ends_it_quietly() -> None:
 
 
 @POSIX
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+@pytest.mark.needs("full_device")
 def test_a_full_disk_is_reported() -> None:
     with Path("/dev/full").open("w") as full, start("roll", "--json", stdout=full) as process:
         output = process.communicate()[1]

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink import fast
 from tests.cli.running import Run
 
 
@@ -76,13 +75,13 @@ def test_a_missing_file_or_a_folder_is_not_a_puzzle_seed(
     assert run("puzzle", tmp_path / name).exit_code == 1
 
 
-@pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+@pytest.mark.needs("native")
 @pytest.mark.parametrize("drawing, code", [("foo", 2), ("t-highway A1 HHH-", 1)])
 def test_a_drawing_is_unreadable_or_illegal(run: Run, drawing: str, code: int) -> None:
     assert run("puzzle", "last-round-1", "--check", drawing).exit_code == code
 
 
-@pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+@pytest.mark.needs("native")
 def test_any_other_file_is_not_taken_for_weights(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "bin.dat"
     path.write_bytes(bytes(range(256)))

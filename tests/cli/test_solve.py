@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink import fast
 from tests.cli.running import Answer, Run
 
-pytestmark = pytest.mark.skipif(not fast.available(), reason="the native core was not built")
+pytestmark = pytest.mark.needs("native")
 DICE = "straight-highway curved-railway t-railway overpass"
 
 

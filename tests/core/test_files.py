@@ -9,7 +9,7 @@ import pytest
 
 from railroad_ink.core.files import check_writable, replace_file
 
-POSIX = pytest.mark.skipif(os.name != "posix", reason="needs POSIX files")
+POSIX = pytest.mark.needs("posix")
 
 
 def test_an_existing_file_is_replaced_and_nothing_is_left_beside_it(tmp_path: Path) -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.e2e.dice import seed_of
 from tests.e2e.player import Browsers, Player
+from tests.needs import AXE
 
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+pytestmark = pytest.mark.needs("axe")
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 COMPUTER = {"kind": "computer", "level": "random"}
 Walk = Callable[[Player], Iterator[str]]
@@ -20,8 +20,6 @@ RUN_AXE = "async (options) => (await axe.run(options)).violations"
 
 def serious(player: Player) -> list[str]:
     """Return what axe finds that shuts people out; at night only colours differ."""
-    if not AXE.is_file():
-        pytest.skip("axe-core is missing, so accessibility is not tested: make page")
     player.page.wait_for_load_state("networkidle")
     player.page.evaluate(AXE.read_text(encoding="utf-8"))
     player.page.emulate_media(color_scheme="dark")

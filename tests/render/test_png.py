@@ -12,8 +12,8 @@ from railroad_ink.render.svg.sheet import sheet_svg
 from tests.render.samples import CLASSIC, SKETCH
 
 
+@pytest.mark.needs("resvg")
 def test_a_drawing_becomes_a_picture_of_its_size() -> None:
-    pytest.importorskip("resvg_py")
     picture = png_bytes(sheet_svg(CLASSIC, SKETCH), zoom=2)
     assert picture[:8] == b"\x89PNG\r\n\x1a\n"
     assert struct.unpack(">II", picture[16:24])[0] == 2 * 820

@@ -1,5 +1,7 @@
 """Which Node.js builds the page."""
 
+import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,7 @@ def put(folder: Path, **said: str) -> None:
 
 @pytest.mark.parametrize(
     "text, found",
-    [("v20.19.1\n", (20, 19, 1)), (">=20", (20,)), (">=22.12", (22, 12)), ("nonsense", ())],
+    [("v20.19.1\n", (20, 19, 1)), (">=20.19", (20, 19)), (">=22", (22,)), ("nonsense", ())],
 )
 def test_versions_are_read(text: str, found: tuple[int, ...]) -> None:
     assert node.version(text) == found
@@ -25,7 +27,14 @@ def test_versions_are_read(text: str, found: tuple[int, ...]) -> None:
 
 @pytest.mark.parametrize(
     "said, works",
-    [("v999.0.0", True), ("v1.2.3", False), ("v9.11.2", False), ("nonsense", False), ("", False)],
+    [
+        ("v999.0.0", True),
+        ("v20.18.9", False),
+        ("v1.2.3", False),
+        ("v9.11.2", False),
+        ("nonsense", False),
+        ("", False),
+    ],
 )
 def test_only_a_recent_node_will_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, *, works: bool
@@ -50,3 +59,29 @@ def test_a_failed_installation_explains_what_to_do(
     monkeypatch.setattr(node, "PACKAGE", "a-package-that-does-not-exist")
     with pytest.raises(SystemExit, match="with npm yourself"):
         node.main()
+
+
+def test_a_program_for_another_machine_will_not_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    (tmp_path / "node").write_bytes(b"\x7fELF of another machine")
+    (tmp_path / "node").chmod(0o755)
+    assert not node.works("node")
+
+
+def test_a_program_that_hangs_will_not_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(node, "SECONDS", 0.1)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}{os.environ['PATH']}")
+    put(tmp_path, node="v999.0.0; exec sleep 5")
+    assert not node.works("node")
+
+
+def test_what_was_installed_must_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(node, "FOLDER", tmp_path / "linked")
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: subprocess.CompletedProcess((), 0))
+    monkeypatch.setattr(node, "works", lambda _: False)
+    with pytest.raises(SystemExit, match="does not run on this machine"):
+        node.main()
+    assert os.environ["PATH"].startswith(str(tmp_path / "linked"))

@@ -1,5 +1,9 @@
 """Finding and getting the programs that the tests start."""
 
+import os
+import pwd
+import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -50,3 +54,75 @@ def test_a_failed_installation_is_reported(
 
 def test_an_installation_without_a_program_is_a_failure(tmp_path: Path) -> None:
     assert not install(tool(tmp_path / "absent", way="this"))
+
+
+def test_what_is_wrong_with_a_tool_is_told(tmp_path: Path) -> None:
+    broken = tmp_path / "broken"
+    broken.write_text("#!/bin/sh\necho error: no memory >&2\nexit 1\n", encoding="utf-8")
+    broken.chmod(0o755)
+    foreign = tmp_path / "foreign"
+    foreign.write_bytes(b"\x7fELF of another machine")
+    foreign.chmod(0o755)
+    told = tool(None, tmp_path / "absent", broken, foreign).complaint()
+    assert f"{broken}: error: no memory" in told
+    assert f"{foreign}: " in told
+    assert "absent" not in told
+    assert not tool(tmp_path / "absent").complaint()
+
+
+def test_a_program_that_hangs_does_not_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tools, "START_TIMEOUT_SECONDS", 0.1)
+    hanging = tmp_path / "hanging"
+    hanging.write_text("#!/bin/sh\nexec sleep 5\n", encoding="utf-8")
+    hanging.chmod(0o755)
+    assert tool(hanging).find() is None
+    assert "timed out" in tool(hanging).complaint()
+
+
+def test_a_silent_playwright_is_no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tools, "ASK_PLAYWRIGHT", "import time; time.sleep(5)")
+    monkeypatch.setattr(tools, "START_TIMEOUT_SECONDS", 0.1)
+    assert not tools._playwright_chromium()
+
+
+def test_where_apt_may_install_it_is_asked_first_and_for_the_libraries(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ran: list[tuple[str, ...]] = []
+
+    def succeeds(command: tuple[str, ...]) -> bool:
+        ran.append(command)
+        return command[0] != "apt-get" or tmp_path.name in command[-1]
+
+    monkeypatch.setattr(tools, "apt", lambda: True)
+    monkeypatch.setattr(tools, "_succeeds", succeeds)
+    install(replace(tools.CHROMIUM, candidates=lambda: (tmp_path / "absent",)))
+    assert [command[0] for command in ran] == ["apt-get", sys.executable]
+    assert "--with-deps" in ran[1]
+
+
+@pytest.mark.parametrize("with_systemd", [True, False])
+def test_services_that_apt_has_started_are_stopped(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *, with_systemd: bool
+) -> None:
+    ran: list[tuple[str, ...]] = []
+
+    def succeeds(command: tuple[str, ...]) -> bool:
+        ran.append(command)
+        return True
+
+    monkeypatch.setattr(tools, "apt", lambda: True)
+    monkeypatch.setattr(tools, "_succeeds", succeeds)
+    monkeypatch.setattr(tools, "SYSTEMD", tmp_path if with_systemd else tmp_path / "absent")
+    there = program(tmp_path / "there", 0)
+    assert install(replace(tools.REDIS, candidates=lambda: (there,)))
+    stopped = ("systemctl", "disable", "--now", "redis-server") in ran
+    assert stopped is with_systemd
+
+
+def test_a_machine_without_the_user_nobody_is_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(pwd, "getpwall", list)
+    assert tools.unprivileged() == {}

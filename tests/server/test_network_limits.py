@@ -206,7 +206,7 @@ def test_a_body_that_does_not_arrive_is_refused(monkeypatch: pytest.MonkeyPatch)
     assert b"too-slow" in answer
 
 
-@pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="only Linux ends these")
+@pytest.mark.needs("tcp_user_timeout")
 def test_a_client_that_stops_reading_is_disconnected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "STALLED_SECONDS", 0.05)
     ended = asyncio.Event()

@@ -1,6 +1,7 @@
 """Training: a few small iterations, from scratch and from existing weights."""
 
 import struct
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -171,8 +172,10 @@ def test_damaged_weights_are_refused_before_training(tmp_path: Path) -> None:
 
 
 @pytest.mark.needs("native")
-@pytest.mark.skipif(run_training is not None, reason="the extra train is installed")
-def test_without_the_extra_the_command_names_what_to_install(tmp_path: Path) -> None:
+def test_without_the_extra_the_command_names_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "railroad_ink.train", None)
     result = CliRunner().invoke(app, ["train", str(tmp_path / "x.nets")])
     assert result.exit_code == 1
     assert "railroad_ink[train]" in result.output
