@@ -32,8 +32,8 @@ Ends find_ends(const Tables& t, const Board& start, const Roll& roll) {
 }
 
 // Every board with which a round can end, with its marks, each once.
-std::vector<std::tuple<nb::bytes, Marks>> ends_of_round(const Core& core, const nb::bytes& shapes, const Marks& marks,
-                                                        const RouteRoll& roll) {
+std::vector<std::tuple<nb::bytes, Marks>> final_boards(const Core& core, const nb::bytes& shapes, const Marks& marks,
+                                                       const RouteRoll& roll) {
     Board start = core.board(view(shapes), marks);
     Roll dice = core.roll(roll);
     Ends ends;
@@ -144,12 +144,12 @@ void bind_search(nb::module_& m, CoreClass& core) {
         .def_rw("inner_width", &BeamSettings::inner_width)
         .def_rw("value_rolls", &BeamSettings::value_rolls)
         .def_rw("noise", &BeamSettings::noise);
-    core.def("ends_of_round", &ends_of_round, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"))
+    core.def("final_boards", &final_boards, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"))
         .def("best", &best_plans, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("round_number"),
              nb::arg("count"), nb::arg("settings"), nb::arg("seed"))
         .def("play", &play_whole_games, nb::arg("rolls"), nb::arg("settings"), nb::arg("seed"), nb::arg("threads"))
-        .def("play_on", &continue_games, nb::arg("shapes"), nb::arg("marks"), nb::arg("done"), nb::arg("rolls"),
-             nb::arg("settings"), nb::arg("seed"))
+        .def("continue_games", &continue_games, nb::arg("shapes"), nb::arg("marks"), nb::arg("rounds_played"),
+             nb::arg("rolls"), nb::arg("settings"), nb::arg("seed"))
         .def("game_rate", &game_rate, nb::arg("seconds"));
 }
 

@@ -99,7 +99,7 @@ class Core:
     def values(self, shapes: bytes, marks: Sequence[Marks], round_number: int) -> list[float]: ...
     def features(self, shapes: bytes, marks: Marks) -> list[float]: ...
     def placements(self, shapes: bytes, route: int) -> list[list[int]]: ...
-    def ends_of_round(
+    def final_boards(
         self, shapes: bytes, marks: Marks, roll: Sequence[int]
     ) -> list[tuple[bytes, list[int]]]: ...
     def best(
@@ -128,11 +128,11 @@ class Core:
         seed: int,
         threads: int,
     ) -> list[tuple[ScoreLines, list[Steps], float]]: ...
-    def play_on(
+    def continue_games(
         self,
         shapes: bytes,
         marks: Marks,
-        done: int,
+        rounds_played: int,
         rolls: Sequence[Sequence[Sequence[int]]],
         settings: BeamSettings,
         seed: int,

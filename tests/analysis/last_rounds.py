@@ -29,7 +29,7 @@ def highest_by_enumeration(core: NativeCore, turn: Turn) -> tuple[int, int]:
 def number_of_final_boards(core: NativeCore, turn: Turn) -> int:
     """Return with how many boards a round can end, without storing them."""
     roll = [core._route_numbers[face.key] for face in turn.hand]
-    return len(core._core.ends_of_round(core.board(turn.sheet), core.marks(turn.sheet), roll))
+    return len(core._core.final_boards(core.board(turn.sheet), core.marks(turn.sheet), roll))
 
 
 def last_rounds(rules: str, level: str, count: int, seed: int) -> Iterator[Turn]:

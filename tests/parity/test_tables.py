@@ -119,6 +119,6 @@ def test_boards_and_rolls_that_make_no_sense_are_refused() -> None:
         with pytest.raises(ValueError, match="board"):
             core.score(board, marks)
     with pytest.raises(ValueError, match="no such route"):
-        core.ends_of_round(b"\xff", marks, [0, 0, 0, 1])
+        core.final_boards(b"\xff", marks, [0, 0, 0, 1])
     with pytest.raises(TypeError):
         core.score(b"\xff", (256, 0, 0, 0))

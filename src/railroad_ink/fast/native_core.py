@@ -231,7 +231,7 @@ class NativeCore:
     ) -> set[tuple[bytes, tuple[int, ...]]]:
         """Return every board, with its marks, with which a round can end."""
         roll = [self._route_numbers[face.key] for face in hand]
-        found = self._core.ends_of_round(self.board(sheet), self.marks(sheet), roll)
+        found = self._core.final_boards(self.board(sheet), self.marks(sheet), roll)
         return {(board, tuple(marks)) for board, marks in found}
 
     def best(
@@ -300,7 +300,7 @@ class NativeCore:
         check_number("rounds_played", rounds_played, 0, self.ruleset.rounds)
         board, marks, native = self.board(sheet), self.marks(sheet), native_settings(settings)
         rolls = self._rolls(games)
-        scores = self._core.play_on(board, marks, rounds_played, rolls, native, seed % SEEDS)
+        scores = self._core.continue_games(board, marks, rounds_played, rolls, native, seed % SEEDS)
         return list(map(_lines, scores))
 
     def _rolls(self, games: Sequence[Sequence[Sequence[Face]]]) -> list[list[list[int]]]:
