@@ -1,4 +1,4 @@
-"""What authors of expansions, editions, longest-route rules and variants need, in one namespace.
+"""What authors of expansions, editions, variants and rules need, in one namespace.
 
     from railroad_ink.authoring import Die, Face, Route, RulesModule, Text
 

@@ -1,3 +1,5 @@
+"""The pages of the rules are those that the program writes."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""Canyon: its dice, drawing canyons, and paying for bridges."""
+
 from random import Random
 
 import pytest

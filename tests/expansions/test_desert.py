@@ -1,3 +1,5 @@
+"""Desert: its dice, cacti, oases and heat waves."""
+
 from collections import Counter
 from dataclasses import replace
 from random import Random

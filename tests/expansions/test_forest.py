@@ -1,3 +1,5 @@
+"""Forest: its dice, trees and the forests that they grow into."""
+
 from collections import Counter
 from random import Random
 

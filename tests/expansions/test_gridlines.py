@@ -1,3 +1,5 @@
+"""Grid lines between spaces: their names, corners and connected lines."""
+
 import pytest
 
 from railroad_ink.core.geometry import SIDES, Corner, E, N, S, Side, Space, W

@@ -1,3 +1,5 @@
+"""Lake: its dice, water that fills spaces, and piers."""
+
 from collections import Counter
 from random import Random
 

@@ -1,3 +1,5 @@
+"""Lava: its dice, volcanoes, and routes that are erased."""
+
 from collections import Counter
 from random import Random
 

@@ -1,3 +1,5 @@
+"""Meteor: where meteors hit, what they destroy, and craters."""
+
 from collections import Counter
 from random import Random
 

@@ -1,3 +1,5 @@
+"""River: its dice, bridges, and rivers from edge to edge."""
+
 from collections import Counter
 from random import Random
 

@@ -1,3 +1,5 @@
+"""Trail: its dice, trails from corner to corner, and the stations that they join."""
+
 from random import Random
 
 import pytest

@@ -1,3 +1,5 @@
+"""Rules §6, Desert: what the rulebook leaves open."""
+
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph

@@ -1,3 +1,5 @@
+"""Rules §6, Forest: what the rulebook leaves open."""
+
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.game_catalogue import CATALOGUE

@@ -1,3 +1,5 @@
+"""Rules §6, Lake: what the rulebook leaves open."""
+
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.lake import GOALS

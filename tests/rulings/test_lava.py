@@ -1,3 +1,5 @@
+"""Rules §6, Lava: what the rulebook leaves open."""
+
 from random import Random
 
 import pytest

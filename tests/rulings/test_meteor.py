@@ -1,3 +1,5 @@
+"""Rules §6, Meteor: what the rulebook leaves open."""
+
 import pytest
 
 from railroad_ink.core.legality import legal_actions

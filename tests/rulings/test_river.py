@@ -1,3 +1,5 @@
+"""Rules §6, River: what the rulebook leaves open."""
+
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.river import GOALS
 from railroad_ink.game_catalogue import CATALOGUE

@@ -1,3 +1,5 @@
+"""The types of the page are generated from the models of the messages."""
+
 from pathlib import Path
 
 from railroad_ink.match.refusals import MAX_NAME_LENGTH

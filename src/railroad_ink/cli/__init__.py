@@ -1,4 +1,4 @@
-"""The `railroad-ink` command, one file per verb."""
+"""The `railroad-ink` command: its streams; `cli.app` runs it, `cli.verbs` has a file per verb."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ class Catalogue:
         return ruleset
 
     def ruleset(self, text: str) -> Ruleset:
-        """Read a ruleset such as `challenge/1 longest=classic goals=A,G,K`."""
+        """Read a ruleset such as `edition/1 expansion/2 longest=rule option=A,B`."""
         names, options = _split(text)
         if not names:
             raise RulesetError(NO_EDITION.format(known=_keys(self.editions)))

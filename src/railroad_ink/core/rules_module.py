@@ -1,6 +1,6 @@
 """The base class of every optional part of the rules, and its hooks.
 
-Each expansion is a module, and so are the buildings and goals of an edition. The engine
+Each expansion is a module, and so is what an edition adds to the common rules. The engine
 calls every module of a ruleset at the same moments and never knows one by name. All hooks are
 optional; a module that does not define one costs nothing there.
 """

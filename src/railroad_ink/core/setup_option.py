@@ -17,7 +17,7 @@ V = TypeVar("V", bound=Hashable)
 
 @dataclass(frozen=True)
 class SetupOption(Generic[V]):
-    """An option such as `goals=A,G,K`: `ruleset.option(GOALS_OPTION)` reads it with its type."""
+    """An option such as `cards=A,B`: `ruleset.option(CARDS)` reads it with its type."""
 
     key: str
     """Its name in the text form of a ruleset."""

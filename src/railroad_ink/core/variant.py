@@ -113,7 +113,7 @@ class Variant:
 
 
 class Solo(Variant):
-    """One player alone, against the clock of the goals."""
+    """One player alone."""
 
     key = "solo"
     title = Text("solo game")

@@ -1,4 +1,4 @@
-"""What the boxes have in common: the board of seven by seven spaces and the die of plain routes."""
+"""What the boxes share: size, exits and Central Spaces of the board, and the plain die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The authority over a running game: seats, commits, and what each seat may see.
+"""The authority over a running game: seats, entries, and what each seat may see.
 
 A match is an event log: replaying its entries yields its state. Entries include dice results and
 timestamps, so replay is deterministic. This package performs no I/O.

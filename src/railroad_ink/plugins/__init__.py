@@ -1,4 +1,4 @@
-"""Plugins: own expansions, editions, longest-route rules, variants and computer players.
+"""Plugins: own expansions, editions, variants, longest-route and house rules, computer players.
 
 A plugin is a Python module with a `PLUGIN`:
 

@@ -1,4 +1,4 @@
-"""The server's settings: data folder, database, Redis and secret."""
+"""The server's settings, which the environment gives: where it stores, listens and thinks."""
 
 from __future__ import annotations
 

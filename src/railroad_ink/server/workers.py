@@ -1,4 +1,4 @@
-"""Process pools for CPU-bound work: computer players, replays and comparisons."""
+"""Process pools for CPU-bound work: computer players, analyses, photos, PDFs and others."""
 
 from __future__ import annotations
 

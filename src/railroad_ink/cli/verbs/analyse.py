@@ -55,41 +55,46 @@ BEST = plural(
 PROVEN = plural("Best line: {count} point, proven.", "Best line: {count} points, proven.")
 
 
+GameFile = Annotated[
+    str, typer.Argument(metavar="FILE", help=help_for(Text("A game; - reads standard input.")))
+]
+WithHindsight = Annotated[
+    bool,
+    typer.Option(
+        "--hindsight", help=help_for(Text("Find what knowing all dice in advance could reach."))
+    ),
+]
+Seconds = Annotated[
+    float | None,
+    typer.Option(
+        "--seconds",
+        min=0.0,
+        metavar="N",
+        help=help_for(Text("How long --hindsight searches (30).")),
+    ),
+]
+Samples = Annotated[
+    int | None,
+    typer.Option(
+        "--samples",
+        min=2,
+        max=10_000,
+        metavar="N",
+        help=help_for(Text("Games the coach samples per drawing.")),
+    ),
+]
+Quick = Annotated[
+    bool,
+    typer.Option("--quick", help=help_for(Text("Let the coach search less, in a few seconds."))),
+]
+
+
 def analyse(
-    file: Annotated[
-        str, typer.Argument(metavar="FILE", help=help_for(Text("A game; - reads standard input.")))
-    ],
-    hindsight: Annotated[
-        bool,
-        typer.Option(
-            "--hindsight", help=help_for(Text("Find what knowing all dice in advance could reach."))
-        ),
-    ] = False,
-    seconds: Annotated[
-        float | None,
-        typer.Option(
-            "--seconds",
-            min=0.0,
-            metavar="N",
-            help=help_for(Text("How long --hindsight searches (30).")),
-        ),
-    ] = None,
-    samples: Annotated[
-        int | None,
-        typer.Option(
-            "--samples",
-            min=2,
-            max=10_000,
-            metavar="N",
-            help=help_for(Text("Games the coach samples per drawing.")),
-        ),
-    ] = None,
-    quick: Annotated[
-        bool,
-        typer.Option(
-            "--quick", help=help_for(Text("Let the coach search less, in a few seconds."))
-        ),
-    ] = False,
+    file: GameFile,
+    hindsight: WithHindsight = False,
+    seconds: Seconds = None,
+    samples: Samples = None,
+    quick: Quick = False,
     player: Player = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,

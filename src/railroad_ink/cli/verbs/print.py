@@ -13,6 +13,7 @@ from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import (
     Edition,
     Expansions,
+    Force,
     Goals,
     House,
     LanguageOption,
@@ -46,42 +47,44 @@ WRITTEN = Text("Written: {path}")
 NO_REPORTLAB = Text("Printing needs the extra print: pip install 'railroad_ink[print]'.")
 
 
+PdfFile = Annotated[
+    str,
+    typer.Argument(metavar="FILE", help=help_for(Text("The PDF to write; - is standard output."))),
+]
+Paper = Annotated[
+    str,
+    typer.Option(
+        "--paper",
+        metavar="NAME",
+        help=help_for(Text("Paper: {names}.").format(names=PAPER_NAMES)),
+    ),
+]
+Boards = Annotated[
+    int,
+    typer.Option("--boards", metavar="N", help=help_for(Text("Boards on a page: 1, 2 or 4."))),
+]
+Parts = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--part",
+        metavar="NAME",
+        help=help_for(Text("Only this; repeatable: {names}.").format(names=PART_NAMES)),
+    ),
+]
+
+
 def print(  # noqa: A001 (it is the name of the verb)
-    path: Annotated[
-        str,
-        typer.Argument(
-            metavar="FILE", help=help_for(Text("The PDF to write; - is standard output."))
-        ),
-    ],
-    paper: Annotated[
-        str,
-        typer.Option(
-            "--paper",
-            metavar="NAME",
-            help=help_for(Text("Paper: {names}.").format(names=PAPER_NAMES)),
-        ),
-    ] = "a4",
-    boards: Annotated[
-        int,
-        typer.Option("--boards", metavar="N", help=help_for(Text("Boards on a page: 1, 2 or 4."))),
-    ] = 1,
-    part: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--part",
-            metavar="NAME",
-            help=help_for(Text("Only this; repeatable: {names}.").format(names=PART_NAMES)),
-        ),
-    ] = None,
+    path: PdfFile,
+    paper: Paper = "a4",
+    boards: Boards = 1,
+    part: Parts = None,
     rules: Rules = None,
     edition: Edition = None,
     expansion: Expansions = None,
     longest: Longest = None,
     goals: Goals = None,
     house: House = None,
-    force: Annotated[
-        bool, typer.Option("--force", help=help_for(Text("Replace an existing file.")))
-    ] = False,
+    force: Force = False,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
 ) -> None:

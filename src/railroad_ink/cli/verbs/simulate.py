@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict
 from typing import Annotated, Any
@@ -14,7 +14,7 @@ import typer
 from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.summary import Summary, Tally
 from railroad_ink.bots.random_player import random_game
-from railroad_ink.cli.bulk_saving import Parquet, SaveGames, game_store
+from railroad_ink.cli.bulk_saving import GameStore, Parquet, SaveGames, game_store
 from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import (
     AsJson,
@@ -87,17 +87,9 @@ def simulate(
         new_game(ruleset, seated, random.Random(seed))
     fingerprint = f"simulate {ruleset}; players {seated}; seed {seed}"
     store = game_store(save_games, parquet=parquet, fingerprint=fingerprint, games=count)
-    start, tally = time.perf_counter(), Tally()
-    for _, game, _ in store.read():
-        tally.add_game([game.score(player) for player in range(seated)])
-    with suppress(KeyboardInterrupt):
-        for number, game in _games(ruleset, seated, seed, store.missing(), language):
-            if save_games is not None:
-                store.add(number, write_game(game), [])
-            tally.add_game([game.score(player) for player in range(seated)])
-    if not tally:
-        raise KeyboardInterrupt
-    summary = tally.summary()
+    start = time.perf_counter()
+    new = _games(ruleset, seated, seed, store.missing(), language)
+    summary = _summary(store, new, seated, keeps_records=save_games is not None)
     played = summary.count // seated
     if as_json:
         emit({"ruleset": str(ruleset), "players": seated, "seed": seed, **_data(summary, played)})
@@ -115,6 +107,23 @@ def _games(
     """Play the games, each with its own generator, with a progress bar."""
     for number in with_progress(numbers, len(numbers), PLAYING.to(language), err):
         yield number, random_game(ruleset, players, random.Random(f"{seed} {number}"))
+
+
+def _summary(
+    store: GameStore, new: Iterable[tuple[int, Game]], seated: int, *, keeps_records: bool
+) -> Summary:
+    """Summarize stored and new games; Ctrl-C stops early, with those played so far."""
+    tally = Tally()
+    for _, game, _ in store.read():
+        tally.add_game([game.score(player) for player in range(seated)])
+    with suppress(KeyboardInterrupt):
+        for number, game in new:
+            if keeps_records:
+                store.add(number, write_game(game), [])
+            tally.add_game([game.score(player) for player in range(seated)])
+    if not tally:
+        raise KeyboardInterrupt
+    return tally.summary()
 
 
 def _data(summary: Summary, games: int) -> dict[str, Any]:

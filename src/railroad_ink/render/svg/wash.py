@@ -1,4 +1,4 @@
-"""Washes: translucent colour for water, as bands between sides or areas with shores."""
+"""Washes: translucent colour for water and lava, as bands between sides or areas with shores."""
 
 from __future__ import annotations
 

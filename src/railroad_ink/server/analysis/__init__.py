@@ -1,1 +1,1 @@
-"""Long analyses of finished games, step by step in worker processes, stored with the game."""
+"""The coach and hindsight of finished games, step by step in worker processes; hints; puzzles."""

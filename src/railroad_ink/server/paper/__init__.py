@@ -1,1 +1,1 @@
-"""The routes for people with paper and pens: score, check, print, play on."""
+"""The routes for people with paper and pens: score, check, print, read photos, play on."""

@@ -1,1 +1,1 @@
-"""Rooms in memory: matches, commands, dice and persistence."""
+"""Rooms in memory: matches, commands, dice, persistence; daily games, achievements, statistics."""

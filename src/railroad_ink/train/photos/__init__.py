@@ -1,5 +1,5 @@
 """Training the network that reads photos of paper boards, on synthetic photos.
 
-`python -m railroad_ink.train.photos OUT` trains and measures them. Requires the extras `photo` and
+`python -m scripts.photos OUT` trains and measures it. Requires the extras `photo` and
 `train`; a GPU and many cores make it a matter of minutes.
 """
