@@ -12,7 +12,7 @@ from pydantic.json_schema import models_json_schema
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.match.refusals import MAX_NAME_LENGTH
 from railroad_ink.server.dice_tables import table_models
-from railroad_ink.server.http import analysis_models, api_models, page_models
+from railroad_ink.server.http import analysis_models, api_models, daily_models, page_models
 from railroad_ink.server.paper import paper_models
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.views import game_models, lesson_models, shared_models
@@ -39,6 +39,7 @@ WIRE = (
     messages,
     api_models,
     page_models,
+    daily_models,
     paper_models,
     table_models,
     analysis_models,

@@ -24,15 +24,12 @@ from railroad_ink.server.http import lesson_endpoints
 from railroad_ink.server.http.api_models import (
     Art,
     CatalogueView,
-    DailyView,
     LanguagesView,
     LanguageView,
-    Leaderboard,
     Me,
     MyName,
     NewGame,
     OpenedRoom,
-    PastDays,
     ReplayFile,
     ReplayView,
     RulesView,
@@ -40,6 +37,7 @@ from railroad_ink.server.http.api_models import (
     SheetText,
 )
 from railroad_ink.server.http.client_addresses import client_address, network_of
+from railroad_ink.server.http.daily_models import DailyView, Leaderboard, PastDays
 from railroad_ink.server.http.dependencies import (
     Code,
     Day,

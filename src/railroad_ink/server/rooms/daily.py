@@ -13,13 +13,10 @@ from railroad_ink.core.text import Text, untranslated
 from railroad_ink.game_catalogue import CATALOGUE, EDITIONS, EXPANSIONS
 from railroad_ink.match import NotAllowed
 from railroad_ink.server.http.api_models import (
-    DailyEntry,
-    DailyView,
-    Leaderboard,
     NewGame,
     NewSeat,
-    PastDay,
 )
+from railroad_ink.server.http.daily_models import DailyEntry, DailyView, Leaderboard, PastDay
 from railroad_ink.server.rooms.commands import rules_of
 from railroad_ink.server.store import DailyAttempt, DailyRanking
 from railroad_ink.server.views.game_models import GameOptions

@@ -4,7 +4,7 @@ export const PROTOCOL = 1;
 export const MAX_PLAYERS = 12;
 export const MAX_NAME_LENGTH = 24;
 
-/** A goal over many games, and how far the visitor has come. */
+/** A goal over many games, and the visitor's progress. */
 export interface AchievementView {
   key: string;
   title: string;
