@@ -31,7 +31,7 @@ from railroad_ink.server.workers import PoolKind
 
 PDF_NAME = re.compile(r"[^a-z0-9]+")
 ALL_PARTS = ",".join(PARTS)
-Parts = Annotated[str, Query(max_length=100, description="Some of the parts, with commas")]
+Parts = Annotated[str, Query(max_length=100, description="Some of the parts, separated by commas")]
 router = api_router()
 
 
