@@ -24,7 +24,7 @@ from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import choose, roll
 from railroad_ink.core.layouts import Exit
-from railroad_ink.core.legality import violations
+from railroad_ink.core.legality import is_legal
 from railroad_ink.core.networks import networks
 from railroad_ink.core.routes import ROUTE_KINDS
 from railroad_ink.core.ruleset import Ruleset
@@ -295,7 +295,7 @@ def _legal_order(turn: Turn, left: list[Placement]) -> tuple[Placement, ...] | N
     if not left:
         return turn.actions  # type: ignore[return-value]  # only placements were applied
     for placement in left:
-        if not violations(turn, placement):
+        if is_legal(turn, placement):
             rest = [other for other in left if other != placement]
             found = _legal_order(turn.apply(placement), rest)
             if found is not None:

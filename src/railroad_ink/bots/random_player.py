@@ -148,4 +148,4 @@ def _placements(
 def _moves(turn: Turn, generator: Generator) -> Iterator[Move]:
     """Yield the legal moves of the modules in random order, and judge them lazily."""
     candidates = tuple(legality.candidate_moves(turn))
-    return (m for m in shuffled(candidates, generator) if not legality.violations(turn, m))
+    return (m for m in shuffled(candidates, generator) if legality.is_legal(turn, m))

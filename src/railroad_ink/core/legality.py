@@ -88,13 +88,23 @@ def fitting(route: Route, surroundings: str) -> tuple[Shape, ...]:
 
 def violations(turn: Turn, action: Action) -> tuple[Violation, ...]:
     """Return every reason why the player may not do this now; nothing if it is legal."""
+    return tuple(_violations(turn, action))
+
+
+def is_legal(turn: Turn, action: Action) -> bool:
+    """Whether the player may do this now: no reason speaks against it."""
+    return next(_violations(turn, action), None) is None
+
+
+def _violations(turn: Turn, action: Action) -> Iterator[Violation]:
     if turn.done:
-        return (ROUND_DONE,)
-    if isinstance(action, Move):
-        return tuple(_move_violations(turn, action))
-    if turn.choosing or turn.closing:
-        return (NOTHING_TO_DRAW if turn.closing else CHOOSE_FIRST,)
-    return tuple(_draw_violations(turn, action))
+        yield ROUND_DONE
+    elif isinstance(action, Move):
+        yield from _move_violations(turn, action)
+    elif turn.choosing or turn.closing:
+        yield NOTHING_TO_DRAW if turn.closing else CHOOSE_FIRST
+    else:
+        yield from _draw_violations(turn, action)
 
 
 def _move_violations(turn: Turn, move: Move) -> Iterator[Violation]:
@@ -218,7 +228,7 @@ def candidate_moves(turn: Turn) -> Iterator[Move]:
 
 def legal_moves(turn: Turn) -> Iterator[Move]:
     """Yield the legal moves of the modules, apart from owed choices."""
-    return (move for move in candidate_moves(turn) if not violations(turn, move))
+    return (move for move in candidate_moves(turn) if is_legal(turn, move))
 
 
 def drawable(turn: Turn) -> list[Route]:

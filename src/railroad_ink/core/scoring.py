@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import SIDES_OF
 from railroad_ink.core.networks import Network, networks
@@ -84,11 +86,12 @@ def error_ends(ruleset: Ruleset, graph: TrackGraph) -> list[OpenEnd]:
 
 
 def _errors(ruleset: Ruleset, graph: TrackGraph) -> ScoreLine:
-    items = tuple([_error_item(ruleset, end) for end in error_ends(ruleset, graph)])
+    kinds = ruleset.kinds
+    items = tuple([_error_item(kinds[end.kind].title, end) for end in error_ends(ruleset, graph)])
     return ScoreLine("errors", ERRORS, items)
 
 
-def _error_item(ruleset: Ruleset, end: OpenEnd) -> ScoreItem:
-    kind = ruleset.kinds[end.kind].title
+@lru_cache(maxsize=4096)  # players score the same ends over and over
+def _error_item(kind: Text, end: OpenEnd) -> ScoreItem:
     text = OPEN_END.format(kind=kind, side=SIDES_OF[end.side].format(space=end.space))
     return ScoreItem(-1, text, (end.space,), end)

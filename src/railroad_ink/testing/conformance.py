@@ -21,9 +21,9 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import IllegalAction, PhaseError, RailroadInkError
 from railroad_ink.core.legality import (
     candidate_moves,
+    is_legal,
     legal_actions,
     owed_choices,
-    violations,
 )
 from railroad_ink.core.notation import (
     read_record,
@@ -130,7 +130,7 @@ def check_turn(turn: Turn, generator: Generator, *, thorough: bool = True) -> No
 
 def _check_listed(turn: Turn, listed: list[Action]) -> None:
     """Judge every route, orientation and space, and every move that the modules suggest."""
-    legal = {action for action in _conceivable_actions(turn) if not violations(turn, action)}
+    legal = {action for action in _conceivable_actions(turn) if is_legal(turn, action)}
     for action in legal.difference(listed):
         raise NotConforming(f"{action} is legal but not listed.")
     for action in set(listed) - legal:
@@ -169,7 +169,7 @@ def _check_refusal(turn: Turn, generator: Generator) -> None:
         Move("nobody", "nothing"),
     ]
     for action in nonsense:
-        if not violations(turn, action):
+        if is_legal(turn, action):
             _require(isinstance(action, Placement), f"Nonsense action {action} is allowed.")
             continue
         _check_reasons(_raised(IllegalAction, partial(turn.apply, action)))

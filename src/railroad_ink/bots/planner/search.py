@@ -154,7 +154,7 @@ def _native_plans(
 def _apply_legal(turn: Turn, placements: Iterable[Placement]) -> Turn:
     """Draw those of the placements that are legal."""
     for placement in placements:
-        if not legality.violations(turn, placement):
+        if legality.is_legal(turn, placement):
             turn = turn.apply(placement)
     return turn
 
