@@ -35,6 +35,19 @@ def test_work_continues_after_a_process_died() -> None:
     assert first not in others
 
 
+def test_a_pool_that_cannot_start_processes_is_replaced() -> None:
+    async def call() -> int:
+        workers = WorkerPools(1)
+        # As it is between the death of a process and the end of its pool.
+        workers._pool(PoolKind.THINKING)._call_queue._reader.close()  # type: ignore[attr-defined]
+        try:
+            return await workers.call(PoolKind.THINKING, os.getpid)
+        finally:
+            workers.close()
+
+    assert run_in_thread(call()) != os.getpid()
+
+
 def test_closed_pools_start_no_process() -> None:
     async def call() -> int:
         workers = WorkerPools(1)

@@ -9,6 +9,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -19,9 +20,16 @@ class WorkerPool(ProcessPoolExecutor):
     """A process pool whose workers never see Ctrl-C, not even while they start."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Schedule a call; processes started for it inherit that Ctrl-C is blocked."""
-        with _blocked_ctrl_c():
-            return super().submit(fn, *args, **kwargs)
+        """Schedule a call; processes started for it inherit that Ctrl-C is blocked.
+
+        Raises BrokenProcessPool also if no process can be started, as in a pool that is just
+        being closed because another of its processes died.
+        """
+        try:
+            with _blocked_ctrl_c():
+                return super().submit(fn, *args, **kwargs)
+        except OSError as error:
+            raise BrokenProcessPool("No process could be started.") from error
 
 
 def new_pool(count: int, prepare: Callable[[], None]) -> ProcessPoolExecutor:
