@@ -2,9 +2,8 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 import railroad_ink
 from railroad_ink.core.score import ScoreLine
@@ -39,6 +38,7 @@ def makers(tree: ast.AST, name: str) -> Iterator[str]:
                 yield node.name
 
 
+@cache
 def violation_codes() -> set[str]:
     """Every string that the engine gives to a violation or a doubt as its code."""
     found = set()
@@ -53,28 +53,24 @@ def violation_codes() -> set[str]:
     return found  # fmt: skip
 
 
-CODES = violation_codes()
-
-
 def exists(link: Link | None) -> bool:
     return link is not None and RULEBOOK.chapter(link.chapter, "en").rule(link.anchor) is not None
 
 
 def test_the_codes_are_found() -> None:
-    assert {"runs-into", "die-used", "not-host", "lava-near", "canyon-no-line"} <= CODES
-    assert len(CODES) > 40
+    assert {"runs-into", "die-used", "not-host", "lava-near", "canyon-no-line"} <= violation_codes()
+    assert len(violation_codes()) > 40
 
 
-@pytest.mark.parametrize("code", sorted(CODES))
-def test_every_refusal_leads_to_a_rule(code: str) -> None:
-    assert exists(RULEBOOK.link(code))
+def test_every_refusal_leads_to_a_rule() -> None:
+    assert not [code for code in violation_codes() if not exists(RULEBOOK.link(code))]
 
 
 def test_what_the_rules_cover_exists() -> None:
     lines = {line.key for line in score_lines()}
     rules = (rule for chapter in RULEBOOK.chapters("en") for rule in chapter.rules)
     covered = {code for rule in rules for code in rule.covers}
-    assert covered == CODES | lines
+    assert covered == violation_codes() | lines
 
 
 def score_lines() -> tuple[ScoreLine, ...]:
