@@ -56,9 +56,9 @@ def _run(home: Path, *command: Path | str, stdin: str = "") -> str:
 
 
 def _environment(home: Path) -> dict[str, str]:
-    """Return the environment without anything that leads back to the repository."""
+    """Return the environment in English, without anything that leads back to the repository."""
     kept = {name: os.environ[name] for name in os.environ if not name.startswith("PYTHON")}
-    return kept | {"HOME": str(home), "COLUMNS": "100"}
+    return kept | {"HOME": str(home), "COLUMNS": "100", "RAILROAD_INK_LANGUAGE": "en"}
 
 
 def _expect_match(text: str, pattern: str) -> str:

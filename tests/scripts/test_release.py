@@ -9,7 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from scripts import release
+from railroad_ink.cli.command_language import command_language
+from scripts import release, try_package
 
 ROOT = Path(__file__).parents[2]
 URL = "https://example.org/ink/ink"
@@ -85,3 +86,10 @@ def test_a_wheel_is_not_built_without_the_page(
     monkeypatch.delenv("RAILROAD_INK_WITHOUT_PAGE")
     tree(tmp_path)
     assert build("dist") == "ink.whl"
+
+
+def test_a_package_is_tried_in_english_on_every_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAILROAD_INK_LANGUAGE", "de")
+    assert command_language((), try_package._environment(tmp_path)) == "en"
