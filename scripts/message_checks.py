@@ -133,22 +133,22 @@ def plural_problem(path: Path, catalogue: Catalog) -> str:
         return "Plural-Forms is missing in the header"
     usual = get_plural(str(catalogue.locale))
     try:
-        forms = _numbers_of_forms(catalogue.plural_expr)
+        forms = _forms_of_numbers(catalogue.plural_expr)
     except (ValueError, ArithmeticError) as error:
         return f"Plural-Forms is broken: {error}"
-    if (catalogue.num_plurals, forms) != (usual.num_plurals, _numbers_of_forms(usual.plural_expr)):
+    if (catalogue.num_plurals, forms) != (usual.num_plurals, _forms_of_numbers(usual.plural_expr)):
         return f"Plural-Forms is not that of the language: {usual.plural_forms}"
     return ""
 
 
-def _numbers_of_forms(rule: str) -> Counter[int]:
-    """Return how many numbers each form is for."""
+def _forms_of_numbers(rule: str) -> list[int]:
+    """Return the form that each number has."""
     form: Callable[[int], int] = c2py(rule)
-    return Counter(map(form, COUNTS))
+    return list(map(form, COUNTS))
 
 
 def _forms_of_one_number(catalogue: Catalog) -> set[int]:
-    counted = _numbers_of_forms(catalogue.plural_expr)
+    counted = Counter(_forms_of_numbers(catalogue.plural_expr))
     return {form for form, numbers in counted.items() if numbers == 1}
 
 

@@ -94,6 +94,7 @@ def test_a_complete_catalogue_is_compiled_and_stays_as_it_is(path: Path, templat
         ("{count} Felder", "{count:.1f} Felder", "other placeholders"),
         ("auf {space}", "auf {space!r}", "other placeholders"),
         ("plural=(n != 1)", "plural=(n > 1)", "not that of the language"),
+        ("plural=(n != 1)", "plural=(n != 2)", "not that of the language"),
         ("plural=(n != 1)", "plural=n/0", "Plural-Forms is broken"),
         ("plural=(n != 1)", "plural=(n !=", "Plural-Forms is broken"),
         ('"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n', "", "Plural-Forms is missing"),
