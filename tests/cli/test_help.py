@@ -12,7 +12,7 @@ from typer.main import get_command
 from railroad_ink.cli import app
 from railroad_ink.cli.app import VERBS, load_verb
 from railroad_ink.cli.command_language import command_language
-from railroad_ink.cli.help_texts import _REASONS, _REFUSALS, _texts, retold
+from railroad_ink.cli.help_texts import _REASONS, _REFUSALS, USAGE, _texts, retold
 from railroad_ink.core.languages import language_codes
 from tests.cli.running import Run
 
@@ -70,6 +70,34 @@ def test_a_language_before_the_verb_counts_for_the_verb(run: Run) -> None:
     assert result.stderr.count("Unknown language 'klingon'") == 1
 
 
+def test_only_the_language_that_decides_is_reported(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in (NOTHING_ASKED | {"RAILROAD_INK_LANGUAGE": "xx"}).items():
+        monkeypatch.setenv(name, value)
+    roll = ("roll", "--seed", "1")
+    assert run(*roll).stderr.count("Unknown language 'xx'") == 1
+    for code in ("de", "en"):
+        assert "Unknown" not in run("--language", code, *roll).stderr
+        assert "Unknown" not in run(*roll, "--language", code).stderr
+    assert "Unknown" not in run("--language", "klingon", *roll, "--language", "de").stderr
+    for line in (("--language", "klingon", *roll), ("-l", "de", *roll, "-l", "klingon")):
+        result = run(*line)
+        assert result.stderr.count("Unknown language") == 1
+        assert "'klingon'" in result.stderr
+        assert "Roll 1" in result.stdout
+
+
+def test_the_value_of_another_option_names_no_language(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in (NOTHING_ASKED | {"LANG": "fr_FR.UTF-8"}).items():
+        monkeypatch.setenv(name, value)
+    assert "Lancer 1" in run("roll", "--seed", "-lde").stdout
+    assert "Roll 1" in run("--language", "en", "roll", "--seed", "-lde").stdout
+    assert "Wurf 1" in run("roll", "-lde", "--seed", "-lfr").stdout
+
+
 # Help
 
 
@@ -84,7 +112,7 @@ def test_all_verbs_are_listed_in_the_language_of_the_reader(run: Run, code: str)
 def test_the_help_of_a_verb_is_translated(run: Run, verb: str, code: str) -> None:
     module = import_module(f"railroad_ink.cli.verbs.{verb}")
     shown = words_of(run("--language", code, verb, "--help").stdout)
-    assert shown.startswith({"de": "Aufruf:", "fr": "Utilisation :"}[code])
+    assert shown.startswith(words_of(USAGE.to(code)))
     for text in (VERBS[verb], *getattr(module, "NOTES", ())):
         assert words_of(text.to(code)) in shown
         assert str(text) not in shown

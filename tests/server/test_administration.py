@@ -26,9 +26,9 @@ def postgres() -> Iterator[Postgres]:
         yield running
 
 
-def admin(data: Path, *words: object) -> Result:
+def admin(data: Path, *words: object, stdin: str = "") -> Result:
     arguments = ["admin", *map(str, words), "--data", str(data)]
-    return CliRunner().invoke(app, arguments, catch_exceptions=False)
+    return CliRunner().invoke(app, arguments, input=stdin, catch_exceptions=False)
 
 
 async def fill(settings: Settings) -> str:
@@ -128,6 +128,13 @@ def test_administration_speaks_the_language_of_its_reader(data: Path, code: str)
     assert forgotten.stdout.startswith("Vergessen; in 2 Partien kam")
     assert admin(data, "expire", "--days", "1", "--yes").stdout == "0 rooms deleted\n"
     assert admin(data, "migrate", "--language", "de").stdout.startswith("Schema 0")
+
+
+@pytest.mark.parametrize("answer", ["n\n", ""])
+def test_declining_is_confirmed_in_the_language_of_the_reader(data: Path, answer: str) -> None:
+    for language, said in (("de", "Abgebrochen."), ("fr", "Abandon."), ("en", "Aborted.")):
+        result = admin(data, "forget", "ada", "--language", language, stdin=answer)
+        assert (result.exit_code, result.stderr.strip()) == (1, said)
 
 
 def test_old_rooms_expire_and_new_ones_stay(data: Path, code: str) -> None:

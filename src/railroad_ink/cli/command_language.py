@@ -5,6 +5,7 @@ It is known before anything is parsed, since help and refusals of the command li
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 
 import typer
@@ -17,6 +18,9 @@ LONG, SHORT = "--language", "-l"
 VARIABLE = "RAILROAD_INK_LANGUAGE"
 SYSTEM_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 """Where systems store the language of their user; the first one that is set counts."""
+
+NAMED = "railroad_ink.language"
+"""Where the contexts of a command line keep the code that an option named."""
 
 LANGUAGE = Text("Output language: {codes}.").format(codes=", ".join(language_codes()))
 
@@ -47,11 +51,18 @@ def _last_option(arguments: Sequence[str]) -> str:
 def store_language(ctx: typer.Context, param: typer.CallbackParam, code: str) -> str:
     """Return the language that an option names, else the language of the whole command line."""
     root, source = ctx.find_root(), ctx.get_parameter_source(str(param.name))
-    named = source.name if source else "DEFAULT"
-    found = find_language(code)
-    if found is None:
+    is_option = source is not None and source.name == "COMMANDLINE"
+    if is_option:
+        ctx.meta[NAMED] = code
+    named = ctx.meta.get(NAMED)
+    if (is_option or named is None) and root.obj == ENGLISH:
+        _warn_if_unknown(code)
+    if ctx is not root:  # By now, options and the values of others are told apart.
+        root.obj = command_language((LONG, named) if named else (), os.environ)
+    return str(root.obj)
+
+
+def _warn_if_unknown(code: str) -> None:
+    if find_language(code) is None:
         known = ", ".join(language_codes())
         typer.secho(UNKNOWN.format(code=code, known=known), err=True, fg=typer.colors.YELLOW)
-    if named == "COMMANDLINE":
-        root.obj = found or ENGLISH
-    return str(root.obj)

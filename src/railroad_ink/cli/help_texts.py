@@ -123,11 +123,11 @@ def _in(language: str, english: str | None) -> str | None:
 
 @contextmanager
 def translated_refusals(language: str) -> Iterator[None]:
-    """Translate Typer's errors about a command line."""
+    """Translate Typer's errors about a command line, and what it says when a prompt is declined."""
+    translate_frame(language)
     try:
         yield
     except _RefusedLine as refusal:
-        translate_frame(language)
         message = retold(refusal.format_message(), language)  # type: ignore[attr-defined]
         refusal.format_message = lambda: message  # type: ignore[attr-defined]
         raise
