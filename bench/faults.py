@@ -185,7 +185,7 @@ def main() -> int:
         lost = lost_actions(trial.seats, set_up.database)
         broken = broken_logs(trial.seats, set_up.database)
     _report(trial, lost, broken)
-    print("every client got on" if recovered else "SOME CLIENTS DID NOT RECOVER")
+    print("every client recovered" if recovered else "SOME CLIENTS DID NOT RECOVER")
     return 1 if lost or broken or not recovered else 0
 
 

@@ -26,7 +26,12 @@ KIND_LETTERS = "".join(ROUTE_KINDS)
 
 
 def routes_of(ruleset: Ruleset, extra_routes: Iterable[Route] = ()) -> list[Route]:
-    """Return the routes that the native core numbers, in its order; `more` are never rolled."""
+    """Return the routes that the native core numbers, in its order.
+
+    Args:
+        ruleset: The rules.
+        extra_routes: Routes that are never rolled.
+    """
     faces = (face.route for die in ruleset.edition.dice for face in die.faces)
     return list(
         dict.fromkeys([*(r for r in faces if r), *ruleset.special_routes.values(), *extra_routes])

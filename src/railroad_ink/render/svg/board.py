@@ -114,8 +114,8 @@ def _road_stub(seed: str) -> Iterator[PenStroke]:
 def _rail_stub(seed: str) -> Iterator[PenStroke]:
     line = ink.wobbly(ink.straight((MIDDLE, 0.0), (MIDDLE, -STUB)), seed)
     yield PenStroke(ink.smooth(line), RAIL)
-    ties = ([(MIDDLE - SLEEPER, y), (MIDDLE + SLEEPER, y + 0.6)] for y in (-22.0, -31.0, -40.0))
-    yield PenStroke("".join(map(ink.polyline, ties)), SLEEPERS)
+    sleepers = ([(MIDDLE - SLEEPER, y), (MIDDLE + SLEEPER, y + 0.6)] for y in (-22.0, -31.0, -40.0))
+    yield PenStroke("".join(map(ink.polyline, sleepers)), SLEEPERS)
 
 
 # Letters, buildings, borders

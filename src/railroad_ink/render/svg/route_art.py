@@ -230,13 +230,13 @@ def _sleepers(
     rng = wobble.rng(f"ties{line[0]}")
     for i in range(count):
         middle = (i + 0.5) * pitch
-        sleeper = _tie(line, middle, rng)
+        sleeper = _sleeper(line, middle, rng)
         # Sleepers of two lines would overlap where the lines meet.
         if not (crossed and abs(middle - MIDDLE) < SLEEPER):
             yield sleeper
 
 
-def _tie(line: list[Point], middle: float, rng: Random) -> list[Point]:
+def _sleeper(line: list[Point], middle: float, rng: Random) -> list[Point]:
     middle += rng.uniform(-0.5, 0.5)
     (x, y), (dx, dy) = ink.point_at(line, middle), ink.direction(line, middle)
     left, right = SLEEPER + rng.uniform(-0.9, 0.9), SLEEPER + rng.uniform(-0.9, 0.9)

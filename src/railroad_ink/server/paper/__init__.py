@@ -1,1 +1,1 @@
-"""The routes for people with paper and pens: score, check, print, read photos, play on."""
+"""The endpoints for people with paper and pens: score, check, print, read photos, play on."""

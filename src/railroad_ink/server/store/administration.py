@@ -32,7 +32,7 @@ BATCH = 500
 
 UNKNOWN_NAME = "?"
 NAMED = {"Added": 1, "SatDown": 3, "Renamed": 2}
-"""Kinds of entries that name a seat -> the key of the name."""
+"""Kinds of entries that name a seat -> the position of the name in the entry."""
 
 NOT_A_BACKUP = Text("{path} is not a backup of Railroad Ink, or is damaged.")
 NOT_EMPTY = Text("The database has games already; restore a backup into an empty one.")
