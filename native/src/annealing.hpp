@@ -18,7 +18,7 @@ namespace ink {
 
 class Annealing {
   public:
-    static constexpr int NO_PIECE = -1;
+    static constexpr int NO_POOL = -1, NO_SPECIAL = -1;
 
     struct Result {
         int score = 0;
@@ -28,16 +28,16 @@ class Annealing {
 
     Annealing(const Tables& t, LongestRule rule, std::uint64_t seed) : t(t), rule(rule), rng(seed) {
         for (const auto& die : t.dice) add_die(die);
-        specials = pools.count();
+        special_pool = pools.count();
         pools.push_back({{}, t.specials_per_game + (t.universities ? 1 : 0)});
-        for (int route : t.specials) add_shapes(specials, route);
-        copies = pools.count();
+        for (int route : t.special_routes) add_shapes(special_pool, route);
+        copy_pool = pools.count();
         pools.push_back({{}, size_of(t.factories)});
-        for (int pool = 0; pool < specials; ++pool)
-            for (auto shape : pools[pool].shapes) add_shape(copies, shape);
+        for (int pool = 0; pool < special_pool; ++pool)
+            for (auto shape : pools[pool].shapes) add_shape(copy_pool, shape);
         state.shape.fill(EMPTY);
-        state.pool.fill(NO_PIECE);
-        for (int pool = 0; pool < specials; ++pool)
+        state.pool.fill(NO_POOL);
+        for (int pool = 0; pool < special_pool; ++pool)
             for (int i = 0; i < pools[pool].count; ++i) put_somewhere(pool);
         current = evaluate(state);
     }
@@ -82,7 +82,7 @@ class Annealing {
     LongestRule rule;
     Rng rng;
     Vector<Pool> pools;
-    int specials = 0, copies = 0;  // their pools
+    int special_pool = 0, copy_pool = 0;  // numbers of these pools
     State state;
     Evaluation current;
 
@@ -111,7 +111,7 @@ class Annealing {
 
     void put_somewhere(int pool) {
         int space = rng.below(t.spaces);
-        while (state.pool[space] != NO_PIECE) space = rng.below(t.spaces);
+        while (state.pool[space] != NO_POOL) space = rng.below(t.spaces);
         state.pool[space] = static_cast<std::int8_t>(pool);
         redraw(state, space);
     }
@@ -124,7 +124,7 @@ class Annealing {
         if (kind < EXCHANGE) return exchange(s, space, rng.below(t.spaces));
         if (kind < REDRAW_PAIR) {
             int there = t.neighbour[space][SIDES_IN_ORDER[rng.below(4)]];
-            if (there == NO_SPACE || s.pool[space] == NO_PIECE || s.pool[there] == NO_PIECE) return false;
+            if (there == NO_SPACE || s.pool[space] == NO_POOL || s.pool[there] == NO_POOL) return false;
             s.shape[there] = EMPTY;
             return redraw(s, space) && redraw(s, there);
         }
@@ -136,19 +136,19 @@ class Annealing {
         std::swap(s.pool[one], s.pool[other]);
         s.shape[one] = s.shape[other] = EMPTY;
         for (int space : {one, other})
-            if (s.pool[space] != NO_PIECE && !redraw(s, space)) return false;
+            if (s.pool[space] != NO_POOL && !redraw(s, space)) return false;
         return true;
     }
 
     // Draw an extra drawing on an empty space, or take one away.
     bool add_or_remove(State& s, int space) {
-        if (s.pool[space] == specials || s.pool[space] == copies) {
-            s.pool[space] = NO_PIECE;
+        if (s.pool[space] == special_pool || s.pool[space] == copy_pool) {
+            s.pool[space] = NO_POOL;
             s.shape[space] = EMPTY;
             return true;
         }
-        if (s.pool[space] != NO_PIECE) return false;
-        int pool = rng.below(2) ? specials : copies;
+        if (s.pool[space] != NO_POOL) return false;
+        int pool = rng.below(2) ? special_pool : copy_pool;
         if (std::ranges::count(s.pool, pool) >= pools[pool].count) return false;
         s.pool[space] = static_cast<std::int8_t>(pool);
         return redraw(s, space);
@@ -156,7 +156,7 @@ class Annealing {
 
     // Choose a shape for a drawing, more likely one that fits its surroundings.
     bool redraw(State& s, int space) {
-        if (s.pool[space] == NO_PIECE) return false;
+        if (s.pool[space] == NO_POOL) return false;
         const auto& shapes = pools[s.pool[space]].shapes;
         Array<double, MAX_SHAPES> weights;
         double total = 0;
@@ -170,7 +170,7 @@ class Annealing {
     }
 
     double fit(const State& s, int space, int number) const {
-        if (s.pool[space] == specials && is_used_elsewhere(s, space, number)) return 0;
+        if (s.pool[space] == special_pool && is_used_elsewhere(s, space, number)) return 0;
         double weight = 1;
         for (Side side : SIDES) {
             Kind end = t.shapes[number].kind[side], faced = Kind::None;
@@ -192,18 +192,18 @@ class Annealing {
 
     bool is_used_elsewhere(const State& s, int space, int number) const {
         for (int other = 0; other < t.spaces; ++other)
-            if (other != space && s.pool[other] == specials && s.shape[other] != EMPTY &&
+            if (other != space && s.pool[other] == special_pool && s.shape[other] != EMPTY &&
                 special_of(s.shape[other]) == special_of(number))
                 return true;
         return false;
     }
 
     int special_of(int shape) const {
-        for (int i = 0; i < t.specials.count(); ++i) {
-            const auto& shapes = t.orientations[t.specials[i]];
+        for (int i = 0; i < t.special_routes.count(); ++i) {
+            const auto& shapes = t.orientations[t.special_routes[i]];
             if (std::ranges::find(shapes, shape) != shapes.end()) return i;
         }
-        return NO_PIECE;
+        return NO_SPECIAL;
     }
 
     // Evaluating
@@ -214,7 +214,8 @@ class Annealing {
         for (int space = 0; space < t.spaces; ++space) {
             if (s.shape[space] == EMPTY) continue;
             b.draw(t, space, s.shape[space]);
-            if (s.pool[space] == specials) b.specials |= static_cast<std::uint8_t>(1 << special_of(s.shape[space]));
+            if (s.pool[space] == special_pool)
+                b.specials_used |= static_cast<std::uint8_t>(1 << special_of(s.shape[space]));
             villages += contains(t.villages, space) && t.shapes[s.shape[space]].station;
         }
         b.villages = static_cast<std::uint8_t>(std::min(villages, t.village_values.count()));
@@ -265,8 +266,8 @@ class Annealing {
     int too_many(const State& s, const Board& b) const {
         int free = size_of(b.drawn & t.universities) >= t.universities_needed && t.universities ? 1 : 0;
         auto count = [&](int pool) { return static_cast<int>(std::ranges::count(s.pool, pool)); };
-        return std::max(count(specials) - t.specials_per_game - free, 0) +
-               std::max(count(copies) - size_of(b.drawn & t.factories), 0);
+        return std::max(count(special_pool) - t.specials_per_game - free, 0) +
+               std::max(count(copy_pool) - size_of(b.drawn & t.factories), 0);
     }
 
     static constexpr Array<Side, 4> SIDES_IN_ORDER{Side::N, Side::E, Side::S, Side::W};

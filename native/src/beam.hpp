@@ -5,7 +5,7 @@
 
 namespace ink {
 
-// A layer holds the positions with the same numbers of dice and of extra routes (special routes and copies)
+// A layer holds the states with the same numbers of dice and of extra routes (special routes and copies)
 // drawn, since others cannot be compared by the value of the board alone. Special routes, which multiply the
 // ways to draw, are tried from the better half of a layer only, and after none, two or all of the four dice.
 //
@@ -18,18 +18,18 @@ class Beam {
     // The best ways to end the round, best first.
     Vector<Plan> search(const Board& board, const Roll& roll, int count) {
         tree.reset(board);
-        ends.clear();
-        ended.clear();
+        finished.clear();
+        finished_keys.clear();
         for (auto& layer : layers) layer.clear();
         layers[0].push_back({0, 0});
         for (int layer = 0; layer < LAYERS; ++layer) expand(layer, roll);
         seen.clear();
-        return best_ends(to_index(count));
+        return best_finished(to_index(count));
     }
 
   private:
     static constexpr int MAX_EXTRAS = 5, LAYERS = (MAX_DICE + 1) * (MAX_EXTRAS + 1);
-    struct Entry {
+    struct ValuedNode {
         float value;
         int node;
     };
@@ -43,10 +43,10 @@ class Beam {
     Evaluator& value;
     std::size_t width;
     SearchTree tree;
-    Array<Vector<Entry>, LAYERS> layers;
+    Array<Vector<ValuedNode>, LAYERS> layers;
     Array<Vector<Child>, LAYERS> children;  // candidates for each layer
-    Vector<Entry> ends;
-    KeySet seen, ended;
+    Vector<ValuedNode> finished;            // states in which the round may end
+    KeySet seen, finished_keys;
 
     static int layer_of(int dice, int extras) { return dice * (MAX_EXTRAS + 1) + std::min(extras, MAX_EXTRAS); }
 
@@ -55,22 +55,22 @@ class Beam {
         int dice = layer / (MAX_EXTRAS + 1), extras = layer % (MAX_EXTRAS + 1);
         std::size_t better_half = (layers[layer].size() + 1) / 2;
         for (std::size_t i = 0; i < layers[layer].size(); ++i) {
-            Entry entry = layers[layer][i];
-            Position here = tree[entry.node];
+            ValuedNode reached = layers[layer][i];
+            RoundState here = tree[reached.node];
             value.set_base(here.board);
-            if (here.may_end(t, roll) && ended.add(here.board.key()))
-                ends.push_back({entry.node ? entry.value : value.of_base(here.board), entry.node});
+            if (here.may_end(t, roll) && finished_keys.add(here.board.key()))
+                finished.push_back({reached.node ? reached.value : value.of_base(here.board), reached.node});
             bool try_specials = dice % 2 == 0 && i < better_half;
             for_each_step(t, here, roll, [&](const Step& step) {
                 if (step.source == Source::Special && !try_specials) return;
                 int to = step.source == Source::Die ? layer_of(dice + 1, extras) : layer_of(dice, extras + 1);
-                if (to != layer) add_child(entry.node, here, step, to);
+                if (to != layer) add_child(reached.node, here, step, to);
             });
         }
     }
 
-    void add_child(int parent, const Position& here, const Step& step, int layer) {
-        Position after = here;
+    void add_child(int parent, const RoundState& here, const Step& step, int layer) {
+        RoundState after = here;
         after.apply(t, step);
         if (seen.add(after.key())) children[layer].push_back({value.with_space(after.board, step.space), parent, step});
     }
@@ -83,18 +83,18 @@ class Beam {
                           [](const Child& a, const Child& b) { return a.value > b.value; });
         candidates.truncate(width);
         for (const Child& child : candidates) {
-            Position after = tree[child.parent];
+            RoundState after = tree[child.parent];
             after.apply(t, child.step);
             layers[layer].push_back({child.value, tree.add(after, child.parent, child.step)});
         }
         candidates.clear();
     }
 
-    Vector<Plan> best_ends(std::size_t count) {
-        std::ranges::sort(ends, [](const Entry& a, const Entry& b) { return a.value > b.value; });
-        ends.truncate(count);
+    Vector<Plan> best_finished(std::size_t count) {
+        std::ranges::sort(finished, [](const ValuedNode& a, const ValuedNode& b) { return a.value > b.value; });
+        finished.truncate(count);
         Vector<Plan> found;
-        for (const Entry& end : ends) found.push_back(tree.plan(end.node, end.value));
+        for (const ValuedNode& end : finished) found.push_back(tree.plan(end.node, end.value));
         return found;
     }
 };

@@ -99,7 +99,7 @@ void legal_batch(const Core& core, const Bytes& boards, const Bytes& marks, cons
     expect(out, boards.shape(0), numbers.count(), "masks");
     nb::gil_scoped_release release;
     parallel_items(batch.count(), threads, [&](int i) {
-        numbers.write_mask(Position(batch[i]), dice[i], out.data() + static_cast<long>(i) * numbers.count());
+        numbers.write_mask(RoundState(batch[i]), dice[i], out.data() + static_cast<long>(i) * numbers.count());
     });
 }
 

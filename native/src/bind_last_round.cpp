@@ -11,11 +11,11 @@ using Plans = std::vector<std::tuple<float, Steps>>;
 LastRound::Result solve_board(const Core& core, const Board& start, const Roll& roll, LastRound::Query query) {
     Value value(core.tables, core.rule, {}, core.tables.rounds);
     Vector<Plan> known;
-    if (query.specials) {
+    if (query.allow_specials) {
         known = Beam<Value>(core.tables, value, 16).search(start, roll, static_cast<int>(query.count));
         if (known.size() == query.count) query.known = static_cast<int>(known.back().value);
     }
-    auto solved = LastRound(core.tables, core.rule).solve(Position(start), roll, query);
+    auto solved = LastRound(core.tables, core.rule).solve(RoundState(start), roll, query);
     if (solved.best.empty() && !known.empty()) {  // gave up before it found a way as good as the known ones
         solved.best = known;
         solved.ways = std::ranges::count(known, known[0].value, &Plan::value);
@@ -27,11 +27,12 @@ LastRound::Result solve_board(const Core& core, const Board& start, const Roll& 
 // `count` of the best plans, each with its score and steps.
 std::tuple<int, std::int64_t, bool, Plans> solve_last_round(const Core& core, const nb::bytes& shapes,
                                                             const Marks& marks, const RouteRoll& roll, int count,
-                                                            bool specials, std::int64_t max_boards) {
+                                                            bool allow_specials, std::int64_t max_boards) {
     Board start = core.board(view(shapes), marks);
     Roll dice = core.roll(roll);
     nb::gil_scoped_release release;
-    auto solved = solve_board(core, start, dice, {to_index(count), specials, LastRound::NOTHING_KNOWN, max_boards});
+    auto solved =
+        solve_board(core, start, dice, {to_index(count), allow_specials, LastRound::NOTHING_KNOWN, max_boards});
     Plans plans;
     for (const Plan& plan : solved.best) plans.emplace_back(plan.value, steps_of(plan));
     return {plans.empty() ? 0 : static_cast<int>(solved.best[0].value), solved.ways, solved.proven, plans};

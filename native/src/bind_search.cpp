@@ -10,17 +10,17 @@ namespace ink {
 
 namespace {
 
-using Ends = std::unordered_map<std::uint64_t, Position>;
+using RoundStates = std::unordered_map<std::uint64_t, RoundState>;
 
-Ends find_ends(const Tables& t, const Board& start, const Roll& roll) {
-    Ends layer, next, ends;
-    layer.emplace(0, Position(start));
+RoundStates final_states(const Tables& t, const Board& start, const Roll& roll) {
+    RoundStates layer, next, found;
+    layer.emplace(0, RoundState(start));
     while (!layer.empty()) {
         for (const auto& keyed : layer) {
-            const Position& p = keyed.second;
-            if (p.may_end(t, roll)) ends.emplace(p.board.key(), p);
-            for_each_step(t, p, roll, [&](const Step& step) {
-                Position after = p;
+            const RoundState& state = keyed.second;
+            if (state.may_end(t, roll)) found.emplace(state.board.key(), state);
+            for_each_step(t, state, roll, [&](const Step& step) {
+                RoundState after = state;
                 after.apply(t, step);
                 next.emplace(after.key(), after);
             });
@@ -28,7 +28,7 @@ Ends find_ends(const Tables& t, const Board& start, const Roll& roll) {
         layer.swap(next);
         next.clear();
     }
-    return ends;
+    return found;
 }
 
 // Every board with which a round can end, with its marks, each once.
@@ -36,13 +36,14 @@ std::vector<std::tuple<nb::bytes, Marks>> final_boards(const Core& core, const n
                                                        const RouteRoll& roll) {
     Board start = core.board(view(shapes), marks);
     Roll dice = core.roll(roll);
-    Ends ends;
+    RoundStates states;
     {
         nb::gil_scoped_release release;
-        ends = find_ends(core.tables, start, dice);
+        states = final_states(core.tables, start, dice);
     }
     std::vector<std::tuple<nb::bytes, Marks>> out;
-    for (const auto& [_, p] : ends) out.emplace_back(to_bytes(core.shapes_of(p.board)), Core::marks_of(p.board));
+    for (const auto& [_, state] : states)
+        out.emplace_back(to_bytes(core.shapes_of(state.board)), Core::marks_of(state.board));
     return out;
 }
 
@@ -142,7 +143,7 @@ void bind_search(nb::module_& m, CoreClass& core) {
         .def_rw("candidates", &BeamSettings::candidates)
         .def_rw("rolls", &BeamSettings::rolls)
         .def_rw("inner_width", &BeamSettings::inner_width)
-        .def_rw("value_rolls", &BeamSettings::value_rolls)
+        .def_rw("network_weight", &BeamSettings::network_weight)
         .def_rw("noise", &BeamSettings::noise);
     core.def("final_boards", &final_boards, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"))
         .def("best", &best_plans, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("round_number"),

@@ -44,7 +44,7 @@ void make_tables(Tables* self, int rows, int columns, int rounds, const std::vec
                  const std::vector<int>& factories, const std::vector<int>& villages,
                  const std::vector<int>& universities, const std::vector<int>& village_values, int specials_per_round,
                  int specials_per_game, int universities_needed, const std::vector<std::vector<Shape>>& routes,
-                 const std::vector<std::vector<std::uint8_t>>& dice, const std::vector<std::uint8_t>& specials) {
+                 const std::vector<std::vector<std::uint8_t>>& dice, const std::vector<std::uint8_t>& special_routes) {
     new (self) Tables{};
     self->rows = rows, self->columns = columns, self->rounds = rounds;
     self->exits = to_vector(exits);
@@ -62,7 +62,7 @@ void make_tables(Tables* self, int rows, int columns, int rounds, const std::vec
         }
     }
     self->dice = to_vectors(dice);
-    self->specials = to_vector(specials);
+    self->special_routes = to_vector(special_routes);
     self->finish();
 }
 
@@ -74,9 +74,7 @@ void bind_tables(nb::module_& m) {
         .value("HIGHWAY", Kind::Highway)
         .value("RAILWAY", Kind::Railway);
     nb::enum_<Side>(m, "Side").value("N", Side::N).value("E", Side::E).value("S", Side::S).value("W", Side::W);
-    nb::enum_<LongestRule>(m, "LongestRule")
-        .value("CLASSIC", LongestRule::Classic)
-        .value("CHALLENGE", LongestRule::Challenge);
+    nb::enum_<LongestRule>(m, "LongestRule").value("PATH", LongestRule::Path).value("WALK", LongestRule::Walk);
     nb::class_<Shape>(m, "Shape").def("__init__", &make_shape, nb::arg("kinds"), nb::arg("lines"), nb::arg("station"));
     nb::class_<Exit>(m, "Exit").def(nb::init<int, Side, Kind>(), nb::arg("space"), nb::arg("side"), nb::arg("kind"));
     nb::class_<Tables>(m, "Tables")

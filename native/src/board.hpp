@@ -16,7 +16,7 @@ struct Board {
     ByKind<BySide<SpaceSet>> ends{};  // spaces with an end of that kind at that side
     Array<std::uint8_t, MAX_SPACES> shape;
     std::uint64_t hash = 0;          // of the drawn shapes
-    std::uint8_t specials = 0;       // special routes used, a bit each
+    std::uint8_t specials_used = 0;  // special routes used, a bit each
     std::uint8_t free_specials = 0;  // how many of those did not count
     std::uint8_t villages = 0, universities = 0;
 
@@ -41,10 +41,11 @@ struct Board {
 
     // A hash of the drawn shapes and the marks.
     std::uint64_t key() const {
-        return hash ^ mix(1 + specials + 256ull * free_specials + 65536ull * villages + (1ull << 24) * universities);
+        return hash ^
+               mix(1 + specials_used + 256ull * free_specials + 65536ull * villages + (1ull << 24) * universities);
     }
 
-    int counted_specials() const { return size_of(specials) - free_specials; }
+    int counted_specials() const { return size_of(specials_used) - free_specials; }
 };
 
 // By kind and side: the spaces that face an end of that kind, or an exit of it, across that side.

@@ -33,7 +33,7 @@ class Clusters {
     static constexpr int MAX_COUNT = MAX_NODES + MAX_EXITS;
     Array<Cluster, MAX_COUNT> cluster;
     int count = 0, lost_exits = 0;
-    ByKind<int> open_exits{};
+    ByKind<int> unused_exits{};
 
     // Find the clusters of a whole board.
     void find(const Tables& t, const Board& b) {
@@ -41,7 +41,7 @@ class Clusters {
         Array<std::int16_t, MAX_NODES> number;  // of the cluster, by root
         number.fill(-1);
         count = lost_exits = 0;
-        open_exits = {};
+        unused_exits = {};
         auto cluster_at = [&](int space, Side side) {
             int node = node_at(t, b, space, side), root = networks.root(node);
             if (number[root] < 0) number[root] = static_cast<std::int16_t>(add());
@@ -101,18 +101,18 @@ class Clusters {
         label_of_exit[index] = static_cast<std::uint8_t>(number);
         cluster[number].exits = 1;
         cluster[number].targets[e.kind] = cluster[number].entered[e.side] = bit(e.space);
-        ++open_exits[e.kind];
+        ++unused_exits[e.kind];
     }
 
     void copy(const Clusters& before) {
-        count = before.count, lost_exits = before.lost_exits, open_exits = before.open_exits;
+        count = before.count, lost_exits = before.lost_exits, unused_exits = before.unused_exits;
         std::copy(before.cluster.begin(), before.cluster.begin() + count, cluster.begin());
     }
 
     // An exit whose space is drawn is used or lost; in either case it is no longer a cluster by itself.
     void remove_exit(const Exit& e, int number, const Board& b) {
         cluster[number] = {};
-        --open_exits[e.kind];
+        --unused_exits[e.kind];
         if (!contains(b.ends[e.kind][e.side], e.space)) ++lost_exits;
     }
 

@@ -31,7 +31,7 @@ struct Core {
             if (shape >= tables.shapes.count()) throw std::invalid_argument("unknown shape number on a board");
             b.draw(tables, s, shape);
         }
-        b.specials = marks[0], b.free_specials = marks[1], b.villages = marks[2], b.universities = marks[3];
+        b.specials_used = marks[0], b.free_specials = marks[1], b.villages = marks[2], b.universities = marks[3];
         return b;
     }
 
@@ -53,7 +53,7 @@ struct Core {
         return {reinterpret_cast<const char*>(b.shape.data()), to_index(tables.spaces)};
     }
 
-    static Marks marks_of(const Board& b) { return {b.specials, b.free_specials, b.villages, b.universities}; }
+    static Marks marks_of(const Board& b) { return {b.specials_used, b.free_specials, b.villages, b.universities}; }
 
     Roll roll(const std::array<std::uint8_t, MAX_DICE>& routes) const {
         Roll out{};

@@ -6,7 +6,7 @@
 namespace ink {
 
 // A drawing before it is known which die it comes from.
-struct Drawing {
+struct UnassignedDrawing {
     static constexpr std::uint8_t NO_ROUTE = 255;
     std::uint8_t space, shape;
     std::uint8_t route;    // that a die has to show; NO_ROUTE for a special route
@@ -15,27 +15,27 @@ struct Drawing {
 
 class DrawingOrder {
   public:
-    DrawingOrder(const Tables& t, const Roll& roll, const Vector<Drawing>& drawings)
+    DrawingOrder(const Tables& t, const Roll& roll, const Vector<UnassignedDrawing>& drawings)
         : t(t), roll(roll), drawings(drawings), seen(std::size_t(8) << drawings.size()) {}
 
-    // Finds the steps from a position to the end of its round, and the position after them; false if there are none.
-    bool find(const Position& start, Vector<Step>& steps, Position& end) { return find(start, 0, steps, end); }
+    // Finds the steps from a state to the end of its round, and the state after them; false if there are none.
+    bool find(const RoundState& start, Vector<Step>& steps, RoundState& end) { return find(start, 0, steps, end); }
 
   private:
     const Tables& t;
     const Roll& roll;
-    const Vector<Drawing>& drawings;
+    const Vector<UnassignedDrawing>& drawings;
     Vector<std::uint8_t> seen;  // by drawings made and special routes allowed
 
-    bool find(const Position& p, unsigned made, Vector<Step>& steps, Position& end) {
-        if (made + 1 == 1u << drawings.size()) return end = p, p.may_end(t, roll);
-        auto& known = seen[8 * made + std::min<unsigned>(p.specials, 3) + 4 * p.free_special];
+    bool find(const RoundState& state, unsigned made, Vector<Step>& steps, RoundState& end) {
+        if (made + 1 == 1u << drawings.size()) return end = state, state.may_end(t, roll);
+        auto& known = seen[8 * made + std::min<unsigned>(state.specials_this_round, 3) + 4 * state.free_special];
         if (known++) return false;
-        Facing facing(t, p.board);
+        Facing facing(t, state.board);
         for (std::size_t i = 0; i < drawings.size(); ++i) {
             Step step;
-            if ((made >> i & 1) || !make_step(p, facing, drawings[i], step)) continue;
-            Position after = p;
+            if ((made >> i & 1) || !make_step(state, facing, drawings[i], step)) continue;
+            RoundState after = state;
             after.apply(t, step);
             steps.push_back(step);
             if (find(after, made | 1u << i, steps, end)) return true;
@@ -44,17 +44,18 @@ class DrawingOrder {
         return false;
     }
 
-    bool make_step(const Position& p, const Facing& facing, const Drawing& d, Step& step) const {
+    bool make_step(const RoundState& state, const Facing& facing, const UnassignedDrawing& d, Step& step) const {
         step = {d.space, d.shape, Source::Special, d.special};
-        if (!contains(legal_spaces(t, p.board, facing, t.shapes[d.shape]), d.space)) return false;
-        if (d.route == Drawing::NO_ROUTE) return p.may_use_special(t) && !(p.board.specials >> d.special & 1);
+        if (!contains(legal_spaces(t, state.board, facing, t.shapes[d.shape]), d.space)) return false;
+        if (d.route == UnassignedDrawing::NO_ROUTE)
+            return state.may_use_special(t) && !(state.board.specials_used >> d.special & 1);
         step.source = Source::Copy;
         for (int die = 0; die < MAX_DICE; ++die) {
             if (roll[die] != d.route) continue;
             step.index = static_cast<std::uint8_t>(die);
-            if (p.has_die(die)) return step.source = Source::Die, true;
+            if (state.has_die(die)) return step.source = Source::Die, true;
         }
-        return p.copies > 0;
+        return state.copies > 0;
     }
 };
 

@@ -205,14 +205,15 @@ class FeatureExtractor {
         w.put(size_of(all_targets & t.centre), [] { return "central spaces that live ends face"; });
         w.put(size_of(all_targets & border), [] { return "border spaces that live ends face"; });
         w.put(size_of(empty), [] { return "empty spaces"; });
-        for (Kind kind : KINDS) w.put(clusters->open_exits[kind], [=] { return "open " + name_of(kind) + " exits"; });
+        for (Kind kind : KINDS)
+            w.put(clusters->unused_exits[kind], [=] { return "unused " + name_of(kind) + " exits"; });
         w.put(clusters->lost_exits, [] { return "lost exits"; });
     }
 
     template <class Writer>
     void write_marks(const Board& b, Writer& w) {
         for (int i = 0; i < MAX_SPECIALS_SHOWN; ++i)
-            w.put(b.specials >> i & 1, [=] { return "special route " + std::to_string(i + 1) + " used"; });
+            w.put(b.specials_used >> i & 1, [=] { return "special route " + std::to_string(i + 1) + " used"; });
         int remaining = t.specials_per_game - b.counted_specials();
         for (int i = 1; i <= MAX_MARKS_SHOWN; ++i)
             w.put(remaining >= i, [=] { return "at least " + std::to_string(i) + " special routes left"; });
@@ -330,7 +331,7 @@ inline Vector<std::string> feature_names() {
     t.orientations = {{}};
     t.dice.assign(MAX_DICE, {0});
     t.finish();
-    FeatureExtractor extractor(t, LongestRule::Classic);
+    FeatureExtractor extractor(t, LongestRule::Path);
     Board board;
     extractor.set_base(board);
     FeatureNames writer;

@@ -26,20 +26,19 @@ class LastRound {
     // A search that gives up finds nothing if no board it drew reaches the known score.
     struct Query {
         std::size_t count = 1;        // ways to return
-        bool specials = true;         // whether special routes may be drawn
+        bool allow_specials = true;   // whether special routes may be drawn
         int known = NOTHING_KNOWN;    // a score that `count` ways are known to reach
         std::int64_t max_boards = 0;  // boards to draw before giving up; 0: no limit
     };
 
     LastRound(const Tables& t, LongestRule rule) : t(t), rule(rule) {}
 
-    Result solve(const Position& position, const Roll& hand, const Query& query) {
-        start = position, roll = hand, count = query.count, floor = query.known, max_boards = query.max_boards;
-        bool specials = query.specials;
+    Result solve(const RoundState& state, const Roll& hand, const Query& query) {
+        start = state, roll = hand, count = query.count, floor = query.known, max_boards = query.max_boards;
         is_known = query.known != NOTHING_KNOWN;
         result = {};
         found.clear();
-        list_drawables(specials);
+        list_drawables(query.allow_specials);
         list_rank_groups();
         Node& root = nodes[0];
         root = Node{};
@@ -63,7 +62,7 @@ class LastRound {
         Board board;
         Array<SpaceSet, MAX_DRAWABLES> legal, excluded{};
         Array<std::int8_t, ROUTES> used{};  // drawings of each route
-        int specials = 0, special_mask = 0, copies = 0;
+        int specials_drawn = 0, special_mask = 0, copies = 0;
     };
     struct Found {
         int value;
@@ -73,7 +72,7 @@ class LastRound {
 
     const Tables& t;
     LongestRule rule;
-    Position start;
+    RoundState start;
     Roll roll{};
     std::size_t count = 1;
     int floor = 0;
@@ -88,11 +87,11 @@ class LastRound {
     bool free_possible = false;
     Array<SpaceSet, 3> rank_groups{};  // spaces: those of a later group have a higher rank
     Array<Node, MAX_DRAWN> nodes;
-    Vector<Drawing> drawn;
+    Vector<UnassignedDrawing> drawn;
 
     // What may be drawn
 
-    void list_drawables(bool specials) {
+    void list_drawables(bool allow_specials) {
         drawables.clear();
         route_count = 0;
         dice.fill(0);
@@ -108,15 +107,15 @@ class LastRound {
                         drawables.push_back({which, static_cast<std::uint8_t>(route), 0});
         allowance = 0;
         free_possible = false;
-        if (!specials) return;
-        allowance = std::max(
-            0, std::min(t.specials_per_round - start.specials, t.specials_per_game - start.board.counted_specials()));
+        if (!allow_specials) return;
+        allowance = std::max(0, std::min(t.specials_per_round - start.specials_this_round,
+                                         t.specials_per_game - start.board.counted_specials()));
         allowance += start.free_special;
         free_possible = start.board.universities < t.universities_needed && t.universities;
         if (!allowance && !free_possible) return;
-        for (std::size_t i = 0; i < t.specials.size(); ++i)
-            if (!(start.board.specials >> i & 1))
-                for (auto which : t.orientations[t.specials[i]])
+        for (std::size_t i = 0; i < t.special_routes.size(); ++i)
+            if (!(start.board.specials_used >> i & 1))
+                for (auto which : t.orientations[t.special_routes[i]])
                     drawables.push_back({which, SPECIAL_ROUTE, static_cast<std::uint8_t>(i)});
         if (drawables.size() > MAX_DRAWABLES) throw std::invalid_argument("too many special routes");
     }
@@ -133,7 +132,7 @@ class LastRound {
         return sum;
     }
 
-    int remaining_specials(const Node& n) const { return allowance + is_free_special_won(n) - n.specials; }
+    int remaining_specials(const Node& n) const { return allowance + is_free_special_won(n) - n.specials_drawn; }
 
     int remaining_drawings(const Node& n) const {
         int sum = std::max(0, n.copies - excess(n)) + std::max(0, remaining_specials(n));
@@ -199,9 +198,9 @@ class LastRound {
         return earlier | (other < drawable ? *at : other == drawable ? *at & (bit(space) - 1) : 0);
     }
 
-    Drawing drawing(int drawable, int space) const {
+    UnassignedDrawing drawing(int drawable, int space) const {
         const Drawable& c = drawables[drawable];
-        std::uint8_t route = c.route == SPECIAL_ROUTE ? Drawing::NO_ROUTE : routes[c.route];
+        std::uint8_t route = c.route == SPECIAL_ROUTE ? UnassignedDrawing::NO_ROUTE : routes[c.route];
         return {static_cast<std::uint8_t>(space), c.shape, route, c.special};
     }
 
@@ -255,9 +254,9 @@ class LastRound {
         next.board = n.board;
         mark(next.board, space, c.shape);
         next.used = n.used;
-        next.specials = n.specials, next.special_mask = n.special_mask;
+        next.specials_drawn = n.specials_drawn, next.special_mask = n.special_mask;
         next.copies = n.copies + contains(t.factories, space);
-        if (c.route == SPECIAL_ROUTE) ++next.specials, next.special_mask |= 1 << c.special;
+        if (c.route == SPECIAL_ROUTE) ++next.specials_drawn, next.special_mask |= 1 << c.special;
         else ++next.used[c.route];
         for (int i = 0; i < drawables.count(); ++i)
             next.excluded[i] = n.excluded[i] | (n.legal[i] & lower_ranks(drawable, space, i));
@@ -349,7 +348,7 @@ class LastRound {
         int value = score(t, board, rule).total();
         if (!is_worth(value)) return;
         Found way{value, {}, {}};
-        Position end;
+        RoundState end;
         if (!DrawingOrder(t, roll, drawn).find(start, way.steps, end)) return;
         way.board = end.board;
         int best = found.empty() ? value - 1 : found.front().value;

@@ -1,10 +1,10 @@
 // Boards from real games have few cycles, so a depth-first search is fast. If it takes too many steps, the frontier
-// search of longest_by_sweep.hpp, fast on any board, takes over.
+// search of longest_by_frontier.hpp, fast on any board, takes over.
 #include "longest.hpp"
 
+#include "longest_by_frontier.hpp"
 #include "longest_by_lines.hpp"
 #include "longest_by_spaces.hpp"
-#include "longest_by_sweep.hpp"
 
 namespace ink {
 namespace {
@@ -22,7 +22,7 @@ bool has_double_curve(const Tables& t, const Board& b, Kind kind) {
 
 int longest(const Tables& t, const Board& b, Kind kind, LongestRule rule) {
     auto length = [&](const auto& search) {
-        return search.is_exact() ? search.length() : LongestBySweep(t, b, kind, rule, search.length()).length();
+        return search.is_exact() ? search.length() : LongestByFrontier(t, b, kind, rule, search.length()).length();
     };
     return has_double_curve(t, b, kind) ? length(LongestByLines(t, b, kind, rule))
                                         : length(LongestBySpaces(t, b, kind, rule));

@@ -1,7 +1,7 @@
 // The longest route of boards with double curves: a node is one of the lines of a space.
 //
-// As in longest_by_spaces.hpp, trees are peeled off and the 2-core is searched. By the classic rule, where a route
-// takes only one of the two curves of a space, a tail could run through the other one, so everything is searched.
+// As in longest_by_spaces.hpp, trees are peeled off and the 2-core is searched. A path takes
+// only one of the two curves of a space, and a tail could run through the other one: for paths everything is searched.
 #pragma once
 
 #include "longest_by_spaces.hpp"
@@ -12,7 +12,7 @@ class LongestByLines {
   public:
     LongestByLines(const Tables& t, const Board& b, Kind kind, LongestRule rule) : t(t), b(b), kind(kind) {
         link();
-        if (rule == LongestRule::Classic) {
+        if (rule == LongestRule::Path) {
             search_all_paths();
         } else {
             peel();
@@ -103,7 +103,7 @@ class LongestByLines {
         }
     }
 
-    // Challenge: no stretch twice; a line counts once for every two of its stretches, rounded up.
+    // No edge twice; a line counts once for every two of its edges, rounded up.
     void extend_walk(int start, int here, int visits) {
         if (++steps > MAX_SEARCH_STEPS) return;
         if (visits > 1) best = std::max(best, visits + both_tails(start, here));
@@ -119,14 +119,14 @@ class LongestByLines {
         }
     }
 
-    // A round trip that cannot begin on a loose end or in a tail passes its start once less.
+    // A closed line that cannot begin on a loose end or in a tail passes its start once less.
     int both_tails(int start, int end) const {
         int first = nodes[start].tail, second = start == end ? nodes[start].tail2 : nodes[end].tail;
         if (start == end && first < 0) return -1;
         return std::max(first, 0) + std::max(second, 0);
     }
 
-    // Classic: of one space only one of its two curves.
+    // Of one space only one of its two curves.
     void search_all_paths() {
         for (int i = 0; i < count && is_exact(); ++i) extend_path(numbers[i], 1, 0);
     }

@@ -87,7 +87,7 @@ class LongestBySpaces {
     void search_two_core() {
         for_each_space(two_core, [&](int s) { find_tails(s); });
         for_each_space(two_core, [&](int s) {
-            if (rule == LongestRule::Classic) extend_path(s, 1 + tail_length(s), bit(s));
+            if (rule == LongestRule::Path) extend_path(s, 1 + tail_length(s), bit(s));
             else extend_walk(s, s, 1);
         });
     }
@@ -112,7 +112,7 @@ class LongestBySpaces {
 
     int tail_length(int s) const { return std::max<int>(tail[s], 0); }
 
-    // Classic: every space once.
+    // Every space once.
     void extend_path(int s, int length, SpaceSet visited) {
         if (++steps > MAX_SEARCH_STEPS) return;
         for (Side side : SIDES) {
@@ -124,7 +124,7 @@ class LongestBySpaces {
         }
     }
 
-    // Challenge: no stretch twice; a line counts once for every two of its stretches, rounded up.
+    // No edge (a meeting of two spaces) twice; a line counts once for every two of its edges, rounded up.
     void extend_walk(int start, int s, int visits) {
         if (++steps > MAX_SEARCH_STEPS) return;
         if (visits > 1) best = std::max(best, visits + both_tails(start, s));
@@ -137,7 +137,7 @@ class LongestBySpaces {
         }
     }
 
-    // A round trip that cannot begin on a loose end or in a tail passes its start once less.
+    // A closed line that cannot begin on a loose end or in a tail passes its start once less.
     int both_tails(int start, int end) const {
         int first = tail[start], second = start == end ? tail2[start] : tail[end];
         if (start == end && first < 0) return -1;

@@ -3,6 +3,8 @@
 
 NB_MODULE(_native, m) {
     using namespace ink;
+    // Cores live in Python's caches until the interpreter exits, which nanobind would report as a leak.
+    nb::set_leak_warnings(false);
     bind_tables(m);
     CoreClass core(m, "Core");
     core.def(nb::init<const Tables&, LongestRule>(), nb::arg("tables"), nb::arg("rule").noconvert());

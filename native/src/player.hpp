@@ -1,4 +1,5 @@
-// Choosing a plan: by the value network alone, or by its mean over sampled next rolls (successive halving).
+// Choosing a plan: by the value network alone, or by its mean over sampled next rolls (successive halving); in the last
+// round by the score itself, and by exact search if it is short enough. Weaker players judge boards with an error.
 #pragma once
 
 #include "beam.hpp"
@@ -9,14 +10,14 @@
 namespace ink {
 
 struct BeamSettings {
-    int width = 16;       // of the beam over this round
-    int last_width = 64;  // of the beam over the last round, where the score itself is the value
-    int last_boards = 0;  // boards that the exact search of the last round may look at; 0: no such search
-    int candidates = 1;   // ways to draw that are compared over sampled next rolls
-    int rolls = 0;        // next rolls sampled for each
-    int inner_width = 6;  // of the beam over a next roll
-    int value_rolls = 0;  // how many rolls the value of a board itself counts as, in addition to those
-    float noise = 0;      // standard deviation of the error with which a board is judged, in points
+    int width = 16;          // of the beam over this round
+    int last_width = 64;     // of the beam over the last round, where the score itself is the value
+    int last_boards = 0;     // boards that the exact search of the last round may look at; 0: no such search
+    int candidates = 1;      // ways to draw that are compared over sampled next rolls
+    int rolls = 0;           // next rolls sampled for each
+    int inner_width = 6;     // of the beam over a next roll
+    int network_weight = 0;  // of the network's own value, in rolls
+    float noise = 0;         // standard deviation of the error with which a board is judged, in points
 };
 
 // The value of a board with an error, which is always the same for the same board and seed.
@@ -67,7 +68,7 @@ class Player {
         if (round < t.rounds || settings.last_boards <= 0) return found;
         LastRound::Query query{to_index(count), true, static_cast<int>(found.back().value), settings.last_boards};
         if (found.count() < count) query.known = LastRound::NOTHING_KNOWN;
-        auto solved = LastRound(t, rule).solve(Position(board), roll, query);
+        auto solved = LastRound(t, rule).solve(RoundState(board), roll, query);
         return solved.best.empty() ? found : std::move(solved.best);
     }
 
@@ -89,7 +90,7 @@ class Player {
         Beam<Value> beam(t, value, inner_width(round + 1));
         Vector<Candidate> remaining;
         for (Plan& plan : found) {
-            double sum = settings.value_rolls * static_cast<double>(plan.value);
+            double sum = settings.network_weight * static_cast<double>(plan.value);
             remaining.push_back({std::move(plan), sum});
         }
         int rolls_tried = 0, roll_count = std::max(1, settings.rolls / 4);
@@ -97,7 +98,7 @@ class Player {
             for (Candidate& c : remaining) {
                 for (int k = rolls_tried; k < roll_count; ++k)
                     c.sum += static_cast<double>(beam.search(c.plan.board, rolls[k], 1)[0].value);
-                c.plan.value = static_cast<float>(c.sum / (settings.value_rolls + roll_count));
+                c.plan.value = static_cast<float>(c.sum / (settings.network_weight + roll_count));
             }
             std::ranges::stable_sort(remaining, std::greater<>(), [](const Candidate& c) { return c.plan.value; });
             if (roll_count == settings.rolls) break;

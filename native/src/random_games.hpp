@@ -25,13 +25,13 @@ inline std::optional<Step> random_step(const Tables& t, const Board& b, const Fa
                 static_cast<std::uint8_t>(die)};
 }
 
-inline std::optional<Step> random_step(const Tables& t, const Position& p, const Roll& roll, Rng& rng) {
-    Facing facing(t, p.board);
+inline std::optional<Step> random_step(const Tables& t, const RoundState& state, const Roll& roll, Rng& rng) {
+    Facing facing(t, state.board);
     int first = rng.below(MAX_DICE);
     for (int i = 0; i < MAX_DICE; ++i) {
         int die = (first + i) % MAX_DICE;
-        if (!p.has_die(die)) continue;
-        if (auto step = random_step(t, p.board, facing, roll, die, rng)) return step;
+        if (!state.has_die(die)) continue;
+        if (auto step = random_step(t, state.board, facing, roll, die, rng)) return step;
     }
     return {};
 }
@@ -40,13 +40,13 @@ inline Board random_game(const Tables& t, Rng& rng) {
     Board board;
     for (int round = 0; round < t.rounds; ++round) {
         Roll roll = rng.roll(t);
-        Position p(board);
-        while (p.undrawn) {
-            auto step = random_step(t, p, roll, rng);
+        RoundState state(board);
+        while (state.undrawn) {
+            auto step = random_step(t, state, roll, rng);
             if (!step) break;
-            p.apply(t, *step);
+            state.apply(t, *step);
         }
-        board = p.board;
+        board = state.board;
     }
     return board;
 }

@@ -20,15 +20,15 @@ class Reflection {
     Board operator()(const Board& b) const {
         Board out;
         for_each_space(b.drawn, [&](int s) { out.draw(*t, space(s), shapes[b.shape[s]]); });
-        for (int i = 0; i < specials.count(); ++i)
-            if (b.specials >> i & 1) out.specials |= static_cast<std::uint8_t>(1 << specials[i]);
+        for (int i = 0; i < special_images.count(); ++i)
+            if (b.specials_used >> i & 1) out.specials_used |= static_cast<std::uint8_t>(1 << special_images[i]);
         out.free_specials = b.free_specials, out.villages = b.villages, out.universities = b.universities;
         return out;
     }
 
   private:
     const Tables* t;
-    Vector<int> routes, shapes, specials;  // the number of the reflection of each
+    Vector<int> routes, shapes, special_images;  // the number of the reflection of each
 
     explicit Reflection(const Tables& t) : t(&t) {}
 
@@ -65,10 +65,10 @@ class Reflection {
     }
 
     bool find_specials() {
-        for (int route : t->specials) {
-            auto image = std::ranges::find(t->specials, routes[route]);
-            if (image == t->specials.end()) return false;
-            specials.push_back(static_cast<int>(image - t->specials.begin()));
+        for (int route : t->special_routes) {
+            auto image = std::ranges::find(t->special_routes, routes[route]);
+            if (image == t->special_routes.end()) return false;
+            special_images.push_back(static_cast<int>(image - t->special_routes.begin()));
         }
         return true;
     }

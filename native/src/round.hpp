@@ -1,4 +1,4 @@
-// One player's round: a position in the middle of it, and the steps that may follow.
+// One player's round: its state in the middle of it, and the steps that may follow.
 #pragma once
 
 #include "board.hpp"
@@ -16,21 +16,22 @@ struct Step {
     std::uint8_t index = 0;  // of the die in the roll, or of the special among the special routes
 };
 
-// A board in the middle of a round.
-struct Position {
+// A board in the middle of a round, with what may still be drawn.
+struct RoundState {
     Board board;
     std::uint8_t undrawn = (1 << MAX_DICE) - 1;  // dice, a bit each
-    std::uint8_t specials = 0;                   // drawn and counted this round
+    std::uint8_t specials_this_round = 0;        // drawn and counted
     std::uint8_t copies = 0;                     // that factories still allow
     bool free_special = false;                   // whether universities still allow one
 
-    Position() = default;
-    explicit Position(const Board& board) : board(board) {}
+    RoundState() = default;
+    explicit RoundState(const Board& board) : board(board) {}
 
     bool has_die(int die) const { return undrawn >> die & 1; }
 
     bool may_use_special(const Tables& t) const {
-        return free_special || (specials < t.specials_per_round && board.counted_specials() < t.specials_per_game);
+        return free_special ||
+               (specials_this_round < t.specials_per_round && board.counted_specials() < t.specials_per_game);
     }
 
     void apply(const Tables& t, const Step& step) {
@@ -40,13 +41,13 @@ struct Position {
             case Source::Die: undrawn &= static_cast<std::uint8_t>(~mask); break;
             case Source::Copy: --copies; break;
             case Source::Special:
-                board.specials |= mask;
+                board.specials_used |= mask;
                 if (free_special) ++board.free_specials;
-                else ++specials;
+                else ++specials_this_round;
                 free_special = false;
                 break;
         }
-        visit_building(t, step.space, t.shapes[step.shape].station);
+        activate_building(t, step.space, t.shapes[step.shape].station);
     }
 
     // A round may end when no die that is left can be drawn.
@@ -60,12 +61,13 @@ struct Position {
 
     // A hash of everything that matters for the rest of the round.
     std::uint64_t key() const {
-        return board.hash ^ mix(undrawn + 16ull * board.specials + 1024ull * specials + (1ull << 20) * copies +
-                                (1ull << 24) * free_special + (1ull << 28) * board.free_specials);
+        return board.hash ^
+               mix(undrawn + 16ull * board.specials_used + 1024ull * specials_this_round + (1ull << 20) * copies +
+                   (1ull << 24) * free_special + (1ull << 28) * board.free_specials);
     }
 
   private:
-    void visit_building(const Tables& t, int space, bool station) {
+    void activate_building(const Tables& t, int space, bool station) {
         if (contains(t.factories, space)) ++copies;
         if (contains(t.villages, space) && station && board.villages < t.village_values.size()) ++board.villages;
         if (contains(t.universities, space) && board.universities < t.universities_needed) {
@@ -77,32 +79,32 @@ struct Position {
 
 // Whether another die with the same route is tried instead: one still to be drawn before one to be copied, and
 // among equals the first.
-inline bool is_duplicate(const Position& p, const Roll& roll, int die) {
+inline bool is_duplicate(const RoundState& state, const Roll& roll, int die) {
     for (int i = 0; i < MAX_DICE; ++i) {
         if (i == die || roll[i] != roll[die]) continue;
-        if (p.has_die(i) == p.has_die(die) ? i < die : p.has_die(i)) return true;
+        if (state.has_die(i) == state.has_die(die) ? i < die : state.has_die(i)) return true;
     }
     return false;
 }
 
 // Call f(Step) for everything that may be drawn. Dice that show the same route count once.
 template <class F>
-void for_each_step(const Tables& t, const Position& p, const Roll& roll, F f) {
-    Facing facing(t, p.board);
+void for_each_step(const Tables& t, const RoundState& state, const Roll& roll, F f) {
+    Facing facing(t, state.board);
     auto draw = [&](int route, Source source, int index) {
         for (auto shape : t.orientations[route])
-            for_each_space(legal_spaces(t, p.board, facing, t.shapes[shape]), [&](int space) {
+            for_each_space(legal_spaces(t, state.board, facing, t.shapes[shape]), [&](int space) {
                 f(Step{static_cast<std::uint8_t>(space), shape, source, static_cast<std::uint8_t>(index)});
             });
     };
     for (int die = 0; die < MAX_DICE; ++die) {
-        if (is_duplicate(p, roll, die)) continue;
-        if (p.has_die(die)) draw(roll[die], Source::Die, die);
-        else if (p.copies) draw(roll[die], Source::Copy, die);
+        if (is_duplicate(state, roll, die)) continue;
+        if (state.has_die(die)) draw(roll[die], Source::Die, die);
+        else if (state.copies) draw(roll[die], Source::Copy, die);
     }
-    if (p.may_use_special(t))
-        for (int i = 0; i < t.specials.count(); ++i)
-            if (!(p.board.specials >> i & 1)) draw(t.specials[i], Source::Special, i);
+    if (state.may_use_special(t))
+        for (int i = 0; i < t.special_routes.count(); ++i)
+            if (!(state.board.specials_used >> i & 1)) draw(t.special_routes[i], Source::Special, i);
 }
 
 }  // namespace ink

@@ -32,7 +32,7 @@ struct Contacts {
 class ScoreBound {
   public:
     ScoreBound(const Tables& t, const Board& board, LongestRule rule)
-        : t(t), b(board), classic(rule == LongestRule::Classic) {
+        : t(t), b(board), is_path(rule == LongestRule::Path) {
         number_networks();
         for (Kind kind : KINDS) measure(kind);
         base = score(t, b, rule);
@@ -78,7 +78,7 @@ class ScoreBound {
     static constexpr int UNBOUNDED = 1 << 20;
     const Tables& t;
     const Board& b;
-    bool classic;
+    bool is_path;
     Score base;
     int fixed = 0;
     int networks = 0;
@@ -136,7 +136,7 @@ class ScoreBound {
         for (auto set : meeting_at) ends += size_of(set & all);
         int size = size_of(all);
         bool cycle = ends / 2 >= size;
-        int max_length = classic ? size : size + ends / 2;  // what a line that crosses itself can count
+        int max_length = is_path ? size : size + ends / 2;  // what a line that crosses itself can count
         for_each_space(all & live, [&](int s) { component_at[kind][s] = static_cast<std::uint8_t>(components); });
         component[components++] = {max_length, cycle};
         auto& arms = arm[kind];
@@ -208,7 +208,7 @@ class ScoreBound {
     // The longest route through a drawing.
     int through(const Contacts::Arms& p) const {
         if (!p.drawn) return 0;
-        return !classic && p.cycle ? p.max_length + 2 : 1 + p.first + p.second;
+        return !is_path && p.cycle ? p.max_length + 2 : 1 + p.first + p.second;
     }
 
     int longest_with(Kind kind, const Contacts::Arms& p, const Contacts::Arms& q, bool meet) const {
@@ -216,7 +216,7 @@ class ScoreBound {
         bool shared = p.components & q.components;
         if (!meet && !shared) return best;
         bool cycle = p.cycle || q.cycle || (meet && shared) || size_of(p.components & q.components) > 1;
-        if (!classic && cycle) return std::max(best, p.max_length + q.max_length + 4);
+        if (!is_path && cycle) return std::max(best, p.max_length + q.max_length + 4);
         return std::max(best, 2 + p.first + q.first + (shared ? std::min(p.second, q.second) : 0));
     }
 

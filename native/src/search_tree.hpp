@@ -46,21 +46,21 @@ struct Plan {
     Vector<Step> steps;
 };
 
-// Positions are numbered in the order in which they were added, from 0 for the start of the round.
+// States are numbered in the order in which they were added, from 0 for the start of the round.
 class SearchTree {
   public:
     void reset(const Board& board) {
         nodes.clear();
-        nodes.push_back({Position(board), -1, {}});
+        nodes.push_back({RoundState(board), -1, {}});
     }
-    // Returns the number of the new position.
-    int add(const Position& position, int parent, const Step& step) {
-        nodes.push_back({position, parent, step});
+    // Returns the number of the new state.
+    int add(const RoundState& state, int parent, const Step& step) {
+        nodes.push_back({state, parent, step});
         return nodes.count() - 1;
     }
     int size() const { return nodes.count(); }
     // Valid until the next one is added.
-    const Position& operator[](int number) const { return nodes[number].position; }
+    const RoundState& operator[](int number) const { return nodes[number].state; }
 
     Plan plan(int end, float value) const {
         Plan out{(*this)[end].board, value, {}};
@@ -71,7 +71,7 @@ class SearchTree {
 
   private:
     struct Node {
-        Position position;
+        RoundState state;
         int parent;
         Step step;
     };

@@ -16,8 +16,8 @@ using SpaceSet = std::uint64_t;  // one bit for each space, row by row from the 
 enum class Kind : std::int8_t { None = -1, Highway, Railway };
 enum class Side : std::int8_t { N, E, S, W };
 enum class LongestRule : std::int8_t {
-    Classic,   // a path that visits no space twice
-    Challenge  // a walk that uses no stretch twice
+    Path,  // visits no space twice
+    Walk   // uses no edge, a meeting of two spaces, twice
 };
 
 constexpr EnumRange<Kind, 2> KINDS{};
@@ -91,7 +91,7 @@ struct Tables {
     Vector<Shape> shapes;
     Vector<Vector<std::uint8_t>> orientations;  // shapes of each route
     Vector<Vector<std::uint8_t>> dice;          // the route of each face of each die
-    Vector<std::uint8_t> specials;              // the routes of the special routes
+    Vector<std::uint8_t> special_routes;        // the route of each
 
     // Derived by finish().
     int spaces = 0;
@@ -145,7 +145,7 @@ struct Tables {
         at_most("spaces", spaces, MAX_SPACES);
         at_most("exits", exits.count(), MAX_EXITS);
         at_most("shapes", shapes.count(), MAX_SHAPES);
-        at_most("special routes", specials.count(), MAX_SPECIALS);
+        at_most("special routes", special_routes.count(), MAX_SPECIALS);
         for (const auto& route : orientations) at_most("orientations", route.count(), MAX_ORIENTATIONS);
         for (const Shape& shape : shapes) at_most("lines of a shape", shape.lines, MAX_LINES);
         if (rows < 1 || columns < 1 || dice.count() != MAX_DICE || network_values.empty())
@@ -157,7 +157,7 @@ struct Tables {
             if (die.empty()) throw std::invalid_argument("a die has no faces");
             check_routes(die);
         }
-        check_routes(specials);
+        check_routes(special_routes);
     }
 
     void check_routes(const Vector<std::uint8_t>& routes) const {

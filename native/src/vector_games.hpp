@@ -8,7 +8,7 @@
 
 namespace ink {
 
-constexpr int STATUS_SIZE = 9;  // round, specials, free specials, villages, universities, then of this round:
+constexpr int STATUS_SIZE = 9;  // round, specials used, free specials, villages, universities, then of this round:
                                 // special routes, remaining copies, a free special, dice still to draw
 
 // The numbers of actions: 0 ends the round, 1 + shape * spaces + space draws.
@@ -22,35 +22,35 @@ class ActionNumbers {
     int count() const { return 1 + t.shapes.count() * t.spaces; }
 
     // Write a one for every legal action, and a zero for every other.
-    void write_mask(const Position& p, const Roll& roll, std::uint8_t* mask) const {
+    void write_mask(const RoundState& state, const Roll& roll, std::uint8_t* mask) const {
         std::memset(mask, 0, to_index(count()));
-        mask[0] = p.may_end(t, roll);
-        for_each_step(t, p, roll, [&](const Step& step) { mask[1 + step.shape * t.spaces + step.space] = 1; });
+        mask[0] = state.may_end(t, roll);
+        for_each_step(t, state, roll, [&](const Step& step) { mask[1 + step.shape * t.spaces + step.space] = 1; });
     }
 
     // The step of a drawing, if it is legal.
-    bool find_step(const Position& p, const Roll& roll, long action, Step& step) const {
+    bool find_step(const RoundState& state, const Roll& roll, long action, Step& step) const {
         int number = static_cast<int>(action) - 1;
         step.shape = static_cast<std::uint8_t>(number / t.spaces),
         step.space = static_cast<std::uint8_t>(number % t.spaces);
-        Facing facing(t, p.board);
-        return contains(legal_spaces(t, p.board, facing, t.shapes[step.shape]), step.space) &&
-               find_source(p, roll, route_of[step.shape], step);
+        Facing facing(t, state.board);
+        return contains(legal_spaces(t, state.board, facing, t.shapes[step.shape]), step.space) &&
+               find_source(state, roll, route_of[step.shape], step);
     }
 
   private:
     const Tables& t;
     Vector<std::uint8_t> route_of;
 
-    bool find_source(const Position& p, const Roll& roll, int route, Step& step) const {
-        for (int i = 0; i < t.specials.count(); ++i)
-            if (t.specials[i] == route) {
+    bool find_source(const RoundState& state, const Roll& roll, int route, Step& step) const {
+        for (int i = 0; i < t.special_routes.count(); ++i)
+            if (t.special_routes[i] == route) {
                 step.source = Source::Special, step.index = static_cast<std::uint8_t>(i);
-                return p.may_use_special(t) && !(p.board.specials >> i & 1);
+                return state.may_use_special(t) && !(state.board.specials_used >> i & 1);
             }
         for (bool undrawn : {true, false})
             for (int die = 0; die < MAX_DICE; ++die)
-                if (roll[die] == route && p.has_die(die) == undrawn && (undrawn || p.copies)) {
+                if (roll[die] == route && state.has_die(die) == undrawn && (undrawn || state.copies)) {
                     step.source = undrawn ? Source::Die : Source::Copy, step.index = static_cast<std::uint8_t>(die);
                     return true;
                 }
@@ -58,7 +58,7 @@ class ActionNumbers {
     }
 };
 
-// Where the state of all games is written, one row each.
+// Where all games are written, one row each.
 struct OutputArrays {
     std::uint8_t* boards;  // spaces each
     std::uint8_t* dice;    // MAX_DICE each
@@ -87,7 +87,7 @@ class VectorGames {
         Step step;
         const Game& g = games[i];
         if (action < 0 || action >= actions() || is_over(i)) return false;
-        return action ? numbers.find_step(g.position, g.roll, action, step) : g.position.may_end(core.tables, g.roll);
+        return action ? numbers.find_step(g.state, g.roll, action, step) : g.state.may_end(core.tables, g.roll);
     }
 
     // Apply a legal action.
@@ -95,52 +95,52 @@ class VectorGames {
         Game& g = games[i];
         Step step;
         if (action == 0) return next_round(g);
-        numbers.find_step(g.position, g.roll, action, step);
-        g.position.apply(core.tables, step);
+        numbers.find_step(g.state, g.roll, action, step);
+        g.state.apply(core.tables, step);
     }
 
     // A legal action, uniformly at random; 0 if the game is over.
     long sample(int i, Rng& rng) const {
         const Game& g = games[i];
         if (is_over(i)) return 0;
-        bool may_end = g.position.may_end(core.tables, g.roll);
+        bool may_end = g.state.may_end(core.tables, g.roll);
         int count = may_end;
-        for_each_step(core.tables, g.position, g.roll, [&](const Step&) { ++count; });
+        for_each_step(core.tables, g.state, g.roll, [&](const Step&) { ++count; });
         int nth = rng.below(count) - may_end;
         long found = 0;
-        for_each_step(core.tables, g.position, g.roll, [&](const Step& step) {
+        for_each_step(core.tables, g.state, g.roll, [&](const Step& step) {
             if (nth-- == 0) found = 1 + step.shape * core.tables.spaces + step.space;
         });
         return found;
     }
 
-    int total(int i) const { return score(core.tables, games[i].position.board, core.rule).total(); }
+    int total(int i) const { return score(core.tables, games[i].state.board, core.rule).total(); }
 
     void write(int i, const OutputArrays& v) const {
         const Game& g = games[i];
         const Tables& t = core.tables;
-        const Position& p = g.position;
-        std::memcpy(v.boards + i * t.spaces, p.board.shape.data(), to_index(t.spaces));
+        const RoundState& state = g.state;
+        std::memcpy(v.boards + i * t.spaces, state.board.shape.data(), to_index(t.spaces));
         for (int die = 0; die < MAX_DICE; ++die) v.dice[i * MAX_DICE + die] = g.roll[die];
         const std::uint8_t status[STATUS_SIZE] = {static_cast<std::uint8_t>(g.round),
-                                                  p.board.specials,
-                                                  p.board.free_specials,
-                                                  p.board.villages,
-                                                  p.board.universities,
-                                                  p.specials,
-                                                  p.copies,
-                                                  static_cast<std::uint8_t>(p.free_special),
-                                                  p.undrawn};
+                                                  state.board.specials_used,
+                                                  state.board.free_specials,
+                                                  state.board.villages,
+                                                  state.board.universities,
+                                                  state.specials_this_round,
+                                                  state.copies,
+                                                  static_cast<std::uint8_t>(state.free_special),
+                                                  state.undrawn};
         std::memcpy(v.status + i * STATUS_SIZE, status, STATUS_SIZE);
         std::uint8_t* mask = v.masks + static_cast<long>(i) * actions();
-        if (!is_over(i)) return numbers.write_mask(p, g.roll, mask);
+        if (!is_over(i)) return numbers.write_mask(state, g.roll, mask);
         std::memset(mask, 0, to_index(actions()));
         mask[0] = 1;
     }
 
   private:
     struct Game {
-        Position position;
+        RoundState state;
         Roll roll{};
         int round = 0;
         Rng rng{0};
@@ -151,7 +151,7 @@ class VectorGames {
     Vector<Game> games;
 
     void next_round(Game& g) const {
-        g.position = Position(g.position.board);
+        g.state = RoundState(g.state.board);
         if (++g.round <= core.tables.rounds) g.roll = g.rng.roll(core.tables);
     }
 };

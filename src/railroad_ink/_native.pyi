@@ -36,8 +36,8 @@ class Side(enum.Enum):
     W = 3
 
 class LongestRule(enum.Enum):
-    CLASSIC = 0
-    CHALLENGE = 1
+    PATH = 0
+    WALK = 1
 
 class Shape:
     def __init__(self, kinds: Sequence[Kind], lines: Sequence[int], station: bool) -> None: ...
@@ -74,7 +74,7 @@ class BeamSettings:
     candidates: int
     rolls: int
     inner_width: int
-    value_rolls: int
+    network_weight: int
     noise: float
     def __init__(self) -> None: ...
 

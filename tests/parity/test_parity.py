@@ -147,7 +147,7 @@ def test_samples_are_the_same_from_one_thread_and_from_two(rules: str) -> None:
         {"candidates": 0},
         {"rolls": -1},
         {"inner_width": 0},
-        {"value_rolls": -1},
+        {"network_weight": -1},
         {"last_boards": 2**31},
         {"noise": float("nan")},
         {"noise": -1.0},

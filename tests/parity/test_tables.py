@@ -80,7 +80,7 @@ def tables(**changes: Any) -> "_native.Tables":  # noqa: ANN401 (whatever tables
 
 
 def test_the_core_takes_a_rule_that_it_knows_and_nothing_else() -> None:
-    _native.Core(tables(), _native.LongestRule.CLASSIC)
+    _native.Core(tables(), _native.LongestRule.PATH)
     for wrong in (True, 2, "classic", None):
         with pytest.raises(TypeError):
             _native.Core(tables(), wrong)  # type: ignore[arg-type]
@@ -114,7 +114,7 @@ def test_exits_and_shapes_that_make_no_sense_are_refused() -> None:
 
 
 def test_boards_and_rolls_that_make_no_sense_are_refused() -> None:
-    core, marks = _native.Core(tables(), _native.LongestRule.CLASSIC), (0, 0, 0, 0)
+    core, marks = _native.Core(tables(), _native.LongestRule.PATH), (0, 0, 0, 0)
     for board in (b"", b"\0\0", b"\1"):
         with pytest.raises(ValueError, match="board"):
             core.score(board, marks)

@@ -36,7 +36,7 @@ class Level:
 
 
 _QUICK = fast.BeamSettings(width=12, last_width=12)
-_AHEAD = fast.BeamSettings(last_width=64, last_boards=1_500_000, value_rolls=4)
+_AHEAD = fast.BeamSettings(last_width=64, last_boards=1_500_000, network_weight=4)
 LEVELS = {
     "easy": Level(replace(_QUICK, noise=4.1), SearchSettings(noise=6.0)),
     "medium": Level(replace(_QUICK, noise=1.8), SearchSettings(noise=2.5)),

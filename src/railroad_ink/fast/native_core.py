@@ -32,8 +32,8 @@ KNOWN_EDITIONS = {("classic", 1), ("challenge", 1)}
 KNOWN_LAYOUTS = {"classic", "challenge"}
 KNOWN_MODULES = {("buildings", 1), ("goals", 1)}
 LONGEST_RULES: dict[Callable[[KindGraph], Sequence[int]], str] = {
-    longest_path: "CLASSIC",
-    longest_walk: "CHALLENGE",
+    longest_path: "PATH",
+    longest_walk: "WALK",
 }
 """The longest-route rules that the native core knows, by what finds the route -> its name there."""
 MAX_BOARDS = 2**62

@@ -28,8 +28,8 @@ class BeamSettings:
     """Next rolls sampled for each of them."""
     inner_width: int = 6
     """Positions retained at each step of a sampled round."""
-    value_rolls: int = 0
-    """How many rolls the estimated value of a sheet counts as, in addition to the sampled ones."""
+    network_weight: int = 0
+    """Weight of the network's own value of a sheet beside the sampled rolls, in rolls."""
     noise: float = 0.0
     """Standard deviation of how a player misjudges a sheet, in points."""
 

@@ -2,9 +2,9 @@
 //
 // A line is a connected set of edges (meetings of two spaces) in which at most two nodes, its ends, have an
 // odd number of used edges. Its length is the number of times it passes right through a node, used / 2
-// rounded down and added up over all nodes, plus 2 for the two ends. A line without ends, a round trip,
-// counts its start once; by the challenge rule twice if it can begin on a loose end there. By the classic rule
-// a space has at most two used edges, both of the same line of its route.
+// rounded down and added up over all nodes, plus 2 for the two ends. A closed line, which
+// has no ends, counts its start once; a walk counts it twice if it can begin on a loose end there. In a path, a
+// space has at most two used edges, both of the same line of its route.
 //
 // The sweep decides space by space which edges to later spaces are used. All that matters of the past is which
 // edges of the frontier are used, which of them are connected, and how many ends there were; of equal states
@@ -15,10 +15,10 @@
 
 namespace ink {
 
-class LongestBySweep {
+class LongestByFrontier {
   public:
-    LongestBySweep(const Tables& t, const Board& b, Kind kind, LongestRule rule, int best)
-        : t(t), b(b), kind(kind), classic(rule == LongestRule::Classic), best(best) {
+    LongestByFrontier(const Tables& t, const Board& b, Kind kind, LongestRule rule, int best)
+        : t(t), b(b), kind(kind), is_path(rule == LongestRule::Path), best(best) {
         for (Side side : SIDES) meeting_at[side] = meeting(t, b, kind, side);
         order_spaces();
         states.add({}, 0);
@@ -34,7 +34,7 @@ class LongestBySweep {
     // The label of each edge of the frontier, 0 if it is not used; edges with equal labels are connected.
     // The running slot holds the edge to the next space of the row, the others the edges to the next row.
     using Labels = Array<std::uint8_t, SLOTS>;
-    enum class Ends : std::uint8_t { None, NoneButLoose, One, Two };  // loose: a round trip can begin there
+    enum class Ends : std::uint8_t { None, NoneButLoose, One, Two };  // loose: a closed line can begin there
 
     struct State {
         Labels labels{};
@@ -113,7 +113,7 @@ class LongestBySweep {
     const Tables& t;
     const Board& b;
     Kind kind;
-    bool classic;
+    bool is_path;
     int best;
     BySide<SpaceSet> meeting_at;
     Vector<Stop> stops;
@@ -155,7 +155,7 @@ class LongestBySweep {
             if (line >= 0) ++degree[line];
         int passes = 0;
         for (int d : degree) passes += d / 2;
-        return classic ? std::min(passes, 1) : passes;
+        return is_path ? std::min(passes, 1) : passes;
     }
 
     using Used = ByEdge<bool>;
@@ -179,10 +179,10 @@ class LongestBySweep {
         Array<int, MAX_LINES> degree{};
         for (Edge edge : EDGES)
             if (used[edge]) ++degree[stop.line[edge]];
-        if (classic && ((degree[0] && degree[1]) || degree[0] > 2 || degree[1] > 2)) return;
+        if (is_path && ((degree[0] && degree[1]) || degree[0] > 2 || degree[1] > 2)) return;
         for (int line = 0; line < MAX_LINES; ++line) {
             if (degree[line] % 2 && !add_end(state)) return;
-            if (!classic && degree[line] && stop.loose[line] && state.ends == Ends::None)
+            if (!is_path && degree[line] && stop.loose[line] && state.ends == Ends::None)
                 state.ends = Ends::NoneButLoose;
             passed += degree[line] / 2;
         }
