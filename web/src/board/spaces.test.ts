@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { allSpaces, edgeOf, gridLine, spaceName, neighbour, segmentOf, sideTowards, spot } from "./spaces";
+import { allSpaces, edgeOf, gridLine, spaceName, neighbour, segmentOf, sideTowards, rowColumn } from "./spaces";
 
 describe("spaces", () => {
   it("are named by row and column", () => {
-    expect(spot("D4")).toEqual({ row: 3, column: 3 });
+    expect(rowColumn("D4")).toEqual({ row: 3, column: 3 });
     expect(spaceName({ row: 6, column: 0 })).toBe("G1");
     expect(allSpaces(2, 2)).toEqual([["A1", "A2"], ["B1", "B2"]]);
   });

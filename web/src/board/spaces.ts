@@ -1,5 +1,5 @@
 /** Row and column of a space, from 0. */
-export interface Spot {
+export interface RowColumn {
   readonly row: number;
   readonly column: number;
 }
@@ -9,17 +9,17 @@ export type Side = "N" | "E" | "S" | "W";
 /** The sides of a space, in the order of the letters in the code of a shape. */
 export const SIDES: readonly Side[] = ["N", "E", "S", "W"];
 
-export function spot(space: string): Spot {
+export function rowColumn(space: string): RowColumn {
   return { row: space.charCodeAt(0) - 65, column: Number(space.slice(1)) - 1 };
 }
 
-export function spaceName({ row, column }: Spot): string {
+export function spaceName({ row, column }: RowColumn): string {
   return `${String.fromCharCode(65 + row)}${column + 1}`;
 }
 
 /** The side of a space that another one lies at; null if it is not in the same row or column. */
 export function sideTowards(space: string, other: string): Side | null {
-  const [from, to] = [spot(space), spot(other)];
+  const [from, to] = [rowColumn(space), rowColumn(other)];
   // Spaces above row A have no letter; their row compares as smaller.
   if (from.column === to.column) return to.row < from.row ? "N" : to.row > from.row ? "S" : null;
   return from.row === to.row ? (to.column < from.column ? "W" : "E") : null;
@@ -32,7 +32,7 @@ export function allSpaces(rows: number, columns: number): string[][] {
   );
 }
 
-const STEPS: Readonly<Record<string, Spot>> = {
+const STEPS: Readonly<Record<string, RowColumn>> = {
   ArrowUp: { row: -1, column: 0 },
   ArrowDown: { row: 1, column: 0 },
   ArrowLeft: { row: 0, column: -1 },
@@ -43,7 +43,7 @@ const STEPS: Readonly<Record<string, Spot>> = {
 export function neighbour(space: string, key: string, rows: number, columns: number): string | null {
   const step = STEPS[key];
   if (step === undefined) return null;
-  const { row, column } = spot(space);
+  const { row, column } = rowColumn(space);
   const next = { row: row + step.row, column: column + step.column };
   const inside = next.row >= 0 && next.row < rows && next.column >= 0 && next.column < columns;
   return inside ? spaceName(next) : null;
@@ -52,7 +52,7 @@ export function neighbour(space: string, key: string, rows: number, columns: num
 /** A grid line as written in moves, such as `B2 E`, from corner to corner in units of spaces. */
 export function gridLine(edge: string): { x1: number; y1: number; x2: number; y2: number } {
   const [space = "A1", side = "N"] = edge.split(" ");
-  const { row, column } = spot(space);
+  const { row, column } = rowColumn(space);
   const top = { x1: column, y1: row, x2: column + 1, y2: row };
   const left = { x1: column, y1: row, x2: column, y2: row + 1 };
   if (side === "N") return top;
@@ -70,6 +70,6 @@ export function edgeOf(segment: string): string {
 /** The inverse of `edgeOf`. */
 export function segmentOf(edge: string): string {
   const [space = "A1", side = "E"] = edge.split(" ");
-  const { row, column } = spot(space);
+  const { row, column } = rowColumn(space);
   return `${space}/${spaceName(side === "E" ? { row, column: column + 1 } : { row: row + 1, column })}`;
 }

@@ -17,7 +17,8 @@ export class TableSession {
   state = $state.raw<DiceTableState>(EMPTY_STATE);
   code = $state("");
   mine = $state(true);
-  watching = $state(0);
+  /** How many devices follow the dice, the owner's included. */
+  followerCount = $state(0);
   online = $state(true);
   /** Whether the button is disabled for a moment, so that nobody rolls twice by mistake. */
   coolingDown = $state(false);
@@ -37,7 +38,7 @@ export class TableSession {
     await this.#reporting(async () => {
       const dice = await api.dice(rules, Math.max(players.length, 1), seed);
       this.players = players;
-      this.state = this.#kept(dice.seed) ?? EMPTY_STATE;
+      this.state = this.#savedState(dice.seed) ?? EMPTY_STATE;
       await this.#show(dice);
     });
   }
@@ -61,7 +62,7 @@ export class TableSession {
   }
 
   async #apply(view: DiceTableView): Promise<void> {
-    [this.mine, this.players, this.watching] = [view.mine, view.players, view.watching];
+    [this.mine, this.players, this.followerCount] = [view.mine, view.players, view.watching];
     // What the owner has rolled without a connection is ahead of what the server knows.
     if (!view.mine || view.state.rolled >= this.state.rolled) this.state = view.state;
     await this.#show(view.dice);
@@ -90,9 +91,9 @@ export class TableSession {
     else remember("table", JSON.stringify([this.dice?.seed, state]));
   }
 
-  #kept(seed: string): DiceTableState | null {
-    const [kept, state] = JSON.parse(recall("table") ?? "[]") as [string?, DiceTableState?];
-    return kept === seed && state ? state : null;
+  #savedState(seed: string): DiceTableState | null {
+    const [savedSeed, state] = JSON.parse(recall("table") ?? "[]") as [string?, DiceTableState?];
+    return savedSeed === seed && state ? state : null;
   }
 
   async #send(): Promise<void> {

@@ -21,7 +21,7 @@ describe("what fits", () => {
 
   it("is every legal orientation in its space, as the action to send", () => {
     const actions = actionsBySpace(dealt, { kind: "die", index: 0 }).get("A2");
-    expect(actions?.map((found) => found.action)).toEqual(["curve A2 H--H", "curve A2 HH--"]);
+    expect(actions?.map((found) => found.notation)).toEqual(["curve A2 H--H", "curve A2 HH--"]);
   });
 
   it("belongs to the special route in hand", () => {

@@ -6,9 +6,10 @@ export type Selection =
   | { readonly kind: "special"; readonly route: string }
   | { readonly kind: "moves"; readonly group: string };
 
-/** One way to use a space: an action to send, and what it would draw. */
+/** One way to use a space, and what it would draw. */
 export interface SpaceAction {
-  readonly action: string;
+  /** The action to send, in notation. */
+  readonly notation: string;
   readonly space: string;
   readonly label: string | null;
   readonly drawn: { readonly route: string; readonly code: string } | null;
@@ -56,7 +57,7 @@ function fromOffers(turn: TurnView, selection: Selection | null): SpaceAction[] 
   return offers.flatMap(({ route, spaces, die }) =>
     Object.entries(spaces).flatMap(([space, codes]) =>
       codes.map((code) => ({
-        action: `${route} ${space} ${code}`,
+        notation: `${route} ${space} ${code}`,
         space,
         label: null,
         drawn: { route, code },
@@ -67,12 +68,12 @@ function fromOffers(turn: TurnView, selection: Selection | null): SpaceAction[] 
 }
 
 function fromMove(move: MoveView): SpaceAction[] {
-  const { action, label, draws } = move;
+  const { action: notation, label, draws } = move;
   if (draws) {
-    return [{ action, label, space: draws.space, drawn: { route: draws.route, code: draws.code }, die: null }];
+    return [{ notation, label, space: draws.space, drawn: { route: draws.route, code: draws.code }, die: null }];
   }
   if (move.edges.length > 0) return [];
-  return move.spaces.map((space) => ({ action, label, space, drawn: null, die: null }));
+  return move.spaces.map((space) => ({ notation, label, space, drawn: null, die: null }));
 }
 
 /** What can be done in each space with what is in hand. */
@@ -131,10 +132,10 @@ export function sourceOf(turn: TurnView, action: string): Selection | null {
 }
 
 /** The action in the orientation of the route in hand, or else in the next one that fits. */
-export function fittingAction(actions: readonly SpaceAction[], code: string | null, routes: RulesetView["routes"]): SpaceAction | null {
+export function fittingAction(actions: readonly SpaceAction[], orientation: string | null, routes: RulesetView["routes"]): SpaceAction | null {
   const route = actions[0]?.drawn?.route;
-  const turned = (route && routes[route]?.turned) || {};
-  for (let next = code, turns = 0; next && turns < 4; next = turned[next] ?? null, turns++) {
+  const rotated = (route && routes[route]?.turned) || {};
+  for (let next = orientation, quarters = 0; next && quarters < 4; next = rotated[next] ?? null, quarters++) {
     const fitting = actions.find((found) => found.drawn?.code === next);
     if (fitting) return fitting;
   }

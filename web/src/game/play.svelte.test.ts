@@ -14,7 +14,7 @@ it("shows a preview only for the turn it was asked for", async () => {
   if (play.aimed) await play.preview(play.aimed);
   expect(play.previewed?.gain).toBe(1);
   turn = { ...dealt };
-  expect(play.aimed?.action).toBe(previewed.action);
+  expect(play.aimed?.notation).toBe(previewed.action);
   expect(play.previewed).toBeNull();
 });
 

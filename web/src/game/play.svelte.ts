@@ -18,7 +18,7 @@ import {
   type Selection,
 } from "./actions";
 
-/** The drawing made last, which turning acts on while nothing is in hand. */
+/** The drawing made last, which rotating acts on while nothing is in hand. */
 interface Last {
   readonly space: string;
   readonly actions: readonly SpaceAction[];
@@ -48,9 +48,9 @@ export class Play {
   /** The actions of the round before it was cleared. */
   cleared = $state.raw<readonly string[]>([]);
   last = $state.raw<Last | null>(null);
-  /** How the route in hand is turned, once the player has turned it or picked it up. */
-  #code = $state.raw<string | null>(null);
-  /** Of several actions for a space, the one chosen by turning. */
+  /** The orientation of the route in hand, once the player has rotated it or picked it up. */
+  #orientation = $state.raw<string | null>(null);
+  /** Of several actions for a space, the one chosen by rotating. */
   #chosen = $state.raw<string | null>(null);
   #pickedUp: PickedUp | null = null;
 
@@ -67,10 +67,10 @@ export class Play {
   /** Dice whose drawing is on its way to the server. */
   pendingDice = $derived(new Set(this.pending.map((action) => action.die)));
 
-  /** The route in hand, turned as it would be drawn; null for other actions. */
+  /** The route in hand, in the orientation in which it would be drawn; null for other actions. */
   held = $derived.by((): { readonly route: string; readonly code: string } | null => {
     const route = this.turn && routeOf(this.turn, this.selection);
-    const code = route && (this.#code ?? this.#routes[route]?.codes[0]);
+    const code = route && (this.#orientation ?? this.#routes[route]?.codes[0]);
     return code ? { route, code } : null;
   });
 
@@ -94,7 +94,7 @@ export class Play {
   /** What a tap where the player points would do to score and sheet. */
   previewed = $derived.by((): Previewed | null => {
     const preview = this.#preview;
-    const current = preview?.turn === this.turn && preview?.previewed.action === this.aimed?.action;
+    const current = preview?.turn === this.turn && preview?.previewed.action === this.aimed?.notation;
     return current ? (preview?.previewed ?? null) : null;
   });
 
@@ -129,7 +129,7 @@ export class Play {
 
   /** Draw in a space, or pick up what was drawn there in this round. */
   tap(space: string): Promise<boolean> {
-    const action = this.#pickedUp?.space === space ? this.#turnedFrom(this.#pickedUp) : this.#aimedAt(space);
+    const action = this.#pickedUp?.space === space ? this.#rotatedFrom(this.#pickedUp) : this.#aimedAt(space);
     if (action) return this.act(action);
     const drawn = this.turn?.done ? -1 : this.#actionAt(space);
     return drawn < 0 ? this.#explain(space) : this.#pickUp(drawn, space);
@@ -144,21 +144,21 @@ export class Play {
     const exact = moves.find((move) => move.edges.length === this.traced.length);
     const meant = moves.length === 1 ? moves[0] : exact;
     if (!meant || this.traced.length === 0) return;
-    await this.act({ action: meant.action, space: "", label: meant.label, drawn: null, die: null });
+    await this.act({ notation: meant.action, space: "", label: meant.label, drawn: null, die: null });
     this.traced = [];
   }
 
-  /** Turn the route in hand: to the next way it fits where the player points, or by a quarter. */
+  /** Rotate the route in hand: to the next way it fits where the player points, or by a quarter. */
   rotate(step: 1 | -1 = 1): void {
     const actions = this.actions.get(this.pointed ?? "");
     if (actions) {
-      const index = actions.findIndex((found) => found.action === this.#aimedAt(this.pointed ?? "")?.action);
+      const index = actions.findIndex((found) => found.notation === this.#aimedAt(this.pointed ?? "")?.notation);
       this.#chooseAction(actions[(index + step + actions.length) % actions.length]);
     } else if (this.held) {
       const { route, code } = this.held;
-      const turns = step === 1 ? 1 : 3;
-      this.#hold(Array.from({ length: turns }).reduce<string>((now) => this.#routes[route]?.turned[now] ?? now, code));
-    } else void this.#turnLast();
+      const quarters = step === 1 ? 1 : 3;
+      this.#hold(Array.from({ length: quarters }).reduce<string>((now) => this.#routes[route]?.turned[now] ?? now, code));
+    } else void this.#rotateLast();
   }
 
   /** Mirror the route in hand, or what was drawn last. */
@@ -167,14 +167,14 @@ export class Play {
     const found = this.#aimedAt(this.pointed ?? "");
     if (actions && found) this.#chooseAction(actions[mirroredAction(actions, actions.indexOf(found), this.#routes)]);
     else if (this.held) this.#hold(this.#routes[this.held.route]?.mirrored[this.held.code] ?? this.held.code);
-    else if (this.last) void this.#turnLast(mirroredAction(this.last.actions, this.last.index, this.#routes));
+    else if (this.last) void this.#rotateLast(mirroredAction(this.last.actions, this.last.index, this.#routes));
   }
 
   async act(action: SpaceAction): Promise<boolean> {
     const actions = this.actions.get(action.space) ?? [action];
     const held = this.selection;
     this.#draw(action);
-    const done = await this.#requests.act(action.action);
+    const done = await this.#requests.act(action.notation);
     this.pending = this.pending.filter((other) => other !== action);
     if (done) {
       this.undone = this.cleared = [];
@@ -237,7 +237,7 @@ export class Play {
   /** Ask what pointing at a space would do. */
   async preview(action: SpaceAction): Promise<void> {
     const turn = this.turn;
-    const previewed = await this.room.preview(this.seat, action.action);
+    const previewed = await this.room.preview(this.seat, action.notation);
     if (previewed) this.#preview = { turn, previewed };
   }
 
@@ -251,22 +251,22 @@ export class Play {
     return nextSpace([...this.fitting], this.cursor, step);
   }
 
-  /** Take something in hand, in its own orientation unless a code is given. */
-  #take(selection: Selection | null, code: string | null = null): void {
+  /** Take something in hand, in its first orientation unless another is given. */
+  #take(selection: Selection | null, orientation: string | null = null): void {
     this.selection = selection;
     this.traced = [];
     this.#pickedUp = null;
-    this.#hold(code);
+    this.#hold(orientation);
   }
 
-  #hold(code: string | null): void {
-    this.#code = code;
+  #hold(orientation: string | null): void {
+    this.#orientation = orientation;
     this.#chosen = null;
   }
 
   #chooseAction(found: SpaceAction | undefined): void {
-    this.#code = found?.drawn?.code ?? this.#code;
-    this.#chosen = found?.action ?? null;
+    this.#orientation = found?.drawn?.code ?? this.#orientation;
+    this.#chosen = found?.notation ?? null;
   }
 
   /** The action of this round that drew what is in a space, by its index; -1 if there is none. */
@@ -274,7 +274,7 @@ export class Play {
     return this.turn?.actions.findLastIndex(({ spaces }) => spaces.includes(space)) ?? -1;
   }
 
-  /** Take a drawing of this round back into the hand, turned as it was. */
+  /** Take a drawing of this round back into the hand, in its orientation. */
   async #pickUp(index: number, space: string): Promise<boolean> {
     const action = this.turn?.actions[index]?.action ?? "";
     const code = this.sheet?.spaces.find((drawn) => drawn.space === space)?.code ?? "";
@@ -286,10 +286,10 @@ export class Play {
   }
 
   /** The action that redraws a picked-up route: in its next orientation if there is one. */
-  #turnedFrom({ space, code }: PickedUp): SpaceAction | null {
+  #rotatedFrom({ space, code }: PickedUp): SpaceAction | null {
     const actions = this.actions.get(space) ?? [];
     const index = actions.findIndex((found) => found.drawn?.code === code);
-    return this.#code === code && index >= 0 ? (actions[(index + 1) % actions.length] ?? null) : this.#aimedAt(space);
+    return this.#orientation === code && index >= 0 ? (actions[(index + 1) % actions.length] ?? null) : this.#aimedAt(space);
   }
 
   async #bringBack(): Promise<void> {
@@ -299,16 +299,16 @@ export class Play {
     this.#moveOn(held);
   }
 
-  async #turnLast(index?: number): Promise<boolean> {
+  async #rotateLast(index?: number): Promise<boolean> {
     const last = this.last;
-    const drawn = this.turn?.actions.findIndex((a) => a.action === last?.actions[last.index]?.action);
+    const drawn = this.turn?.actions.findIndex((a) => a.action === last?.actions[last.index]?.notation);
     if (!last || last.actions.length < 2 || drawn === undefined || drawn < 0) return false;
     const next = index ?? (last.index + 1) % last.actions.length;
     const action = last.actions[next];
     if (!action || next === last.index) return false;
     this.#draw(action);
     const taken = await this.#requests.takeBack(drawn);
-    const done = taken && (await this.#requests.act(action.action));
+    const done = taken && (await this.#requests.act(action.notation));
     this.pending = this.pending.filter((other) => other !== action);
     if (done) this.last = { ...last, index: next };
     return done;
@@ -328,7 +328,7 @@ export class Play {
 
   #aimedAt(space: string): SpaceAction | null {
     const actions = this.actions.get(space) ?? [];
-    return actions.find((found) => found.action === this.#chosen) ?? fittingAction(actions, this.#code, this.#routes);
+    return actions.find((found) => found.notation === this.#chosen) ?? fittingAction(actions, this.#orientation, this.#routes);
   }
 
   #draw(action: SpaceAction): void {

@@ -33,16 +33,12 @@ export class LessonRoom implements GameRoom {
 
   /** Show the step after these actions; false if that failed. */
   async show(actions: readonly string[]): Promise<boolean> {
-    const step = await this.#ask(actions);
+    const step = await this.#load(actions);
     if (!step) return false;
     this.step = step;
     this.actions = actions;
     this.refusal = this.problem = null;
     return true;
-  }
-
-  async ask(request: RoomRequest): Promise<boolean> {
-    return (await this.request(request)) === "done";
   }
 
   async request(request: RoomRequest): Promise<RequestOutcome> {
@@ -79,10 +75,10 @@ export class LessonRoom implements GameRoom {
   }
 
   async #try(action: string): Promise<Previewed | Refused | undefined> {
-    return (await this.#ask(this.actions, [action]))?.tried[0];
+    return (await this.#load(this.actions, [action]))?.tried[0];
   }
 
-  async #ask(actions: readonly string[], tries: readonly string[] = []): Promise<StepView | null> {
+  async #load(actions: readonly string[], tries: readonly string[] = []): Promise<StepView | null> {
     try {
       return await api.tryStep(this.lesson.key, this.index, { actions: [...actions], tries: [...tries] });
     } catch (error) {

@@ -3,7 +3,7 @@ import { Drag } from "../game/drag.svelte";
 import { Play } from "../game/play.svelte";
 import type { LessonView, SheetView } from "../lib/generated/messages";
 import { LessonRoom } from "./lesson-room.svelte";
-import { keepStep, stepOf } from "./kept-step";
+import { saveStep, savedStep } from "./saved-step";
 
 /** Something tried that is not right: what it was, and why. */
 export interface Mistake {
@@ -13,7 +13,7 @@ export interface Mistake {
   readonly rule: { readonly chapter: string; readonly anchor: string } | null;
 }
 
-const WRONGS_BEFORE_SHOWING = 2;
+const MISTAKES_BEFORE_SOLUTION = 2;
 
 /** A lesson in progress. Create it during a component's setup. */
 export class LessonSession {
@@ -23,19 +23,19 @@ export class LessonSession {
   drag = $state.raw<Drag>() as Drag;
   /** The board before anything was done in this step. */
   before = $state.raw<SheetView | null>(null);
-  wrongs = $state(0);
+  mistakeCount = $state(0);
   answered = $state(false);
   wrongAnswer = $state(false);
 
   constructor(readonly lesson: LessonView) {
-    const stepReached = stepOf(lesson.key, lesson.steps.length);
+    const stepReached = savedStep(lesson.key, lesson.steps.length);
     this.#open(stepReached < lesson.steps.length ? stepReached : 0);
     $effect(() => {
       const { step, actions } = this.room;
       if (step && actions.length === 0) this.before = step.board.sheet;
     });
     $effect(() => {
-      if (this.mistake) untrack(() => (this.wrongs += 1));
+      if (this.mistake) untrack(() => (this.mistakeCount += 1));
     });
   }
 
@@ -48,8 +48,8 @@ export class LessonSession {
   get last(): boolean {
     return this.index === this.lesson.steps.length - 1;
   }
-  get mayShow(): boolean {
-    return this.wrongs >= WRONGS_BEFORE_SHOWING && !this.reached && !this.room.step?.question;
+  get maySeeSolution(): boolean {
+    return this.mistakeCount >= MISTAKES_BEFORE_SOLUTION && !this.reached && !this.room.step?.question;
   }
 
   /** What was just tried and is not right. */
@@ -65,7 +65,7 @@ export class LessonSession {
   });
 
   /** The first drawing that does what the step asks for. */
-  get right(): { readonly space: string; readonly route: string; readonly code: string } | null {
+  get solutionDrawing(): { readonly space: string; readonly route: string; readonly code: string } | null {
     const [route = "", space = "", code = ""] = this.room.step?.solution[0]?.split(" ") ?? [];
     return route && !route.includes(":") ? { route, space, code } : null;
   }
@@ -88,11 +88,11 @@ export class LessonSession {
   }
 
   /** Draw what the step asks for. */
-  async show(): Promise<void> {
+  async showSolution(): Promise<void> {
     this.room.refusal = null;
     if (!(await this.room.show([]))) return;
-    for (const action of this.room.step?.solution ?? []) {
-      await this.play.act({ action, space: action.split(" ")[1] ?? "", label: null, drawn: null, die: null });
+    for (const notation of this.room.step?.solution ?? []) {
+      await this.play.act({ notation, space: notation.split(" ")[1] ?? "", label: null, drawn: null, die: null });
     }
   }
 
@@ -105,7 +105,7 @@ export class LessonSession {
   }
 
   next(): void {
-    keepStep(this.lesson.key, this.index + 1);
+    saveStep(this.lesson.key, this.index + 1);
     if (!this.last) this.#open(this.index + 1);
   }
 
@@ -115,7 +115,7 @@ export class LessonSession {
     this.play = new Play(this.room);
     this.drag = new Drag(this.play);
     this.before = null;
-    this.wrongs = 0;
+    this.mistakeCount = 0;
     this.answered = this.wrongAnswer = false;
   }
 

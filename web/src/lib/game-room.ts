@@ -21,8 +21,6 @@ export interface GameRoom {
   turn(seat: number): TurnView | null;
   /** Send a request; a refusal is stored to be shown. */
   request(request: RoomRequest): Promise<RequestOutcome>;
-  /** Send a request; true if it was carried out. */
-  ask(request: RoomRequest): Promise<boolean>;
   /** Resolves once the connection is back and the room is up to date. */
   restored(): Promise<void>;
   preview(seat: number, action: string): Promise<Previewed | null>;

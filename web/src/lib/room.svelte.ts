@@ -46,10 +46,6 @@ export class Room implements GameRoom {
     });
   }
 
-  async ask(request: RoomRequest): Promise<boolean> {
-    return (await this.request(request)) === "done";
-  }
-
   async request(request: RoomRequest): Promise<RequestOutcome> {
     this.unanswered += 1;
     const answer: Answer | null = await this.#socket.ask(request);

@@ -6,9 +6,9 @@ import type { FieldView, PaperBoard, PaperForm, PaperPhoto, RouteView, ScoredPap
 import { i18n } from "../lib/i18n/index.svelte";
 import { toggle } from "../lib/toggle";
 import { blank, confirmSpaces, fromRequest, isBlank, toRequest, valuesOf, withDrawing, withField, type DrawnRoute, type EnteredBoard } from "./boards";
-import { orientationsByFit, turn } from "./fit";
+import { nextOrientation, orientationsByFit } from "./fit";
 import { History } from "./history.svelte";
-import { boardsPutAside, keepBoards, keptBoards, putAside } from "./kept-boards";
+import { boardsPutAside, saveBoards, savedBoards, putAside } from "./saved-boards";
 import { fromLink, type Saved } from "./link";
 import { Scoring, type ScoreRequest } from "./scoring.svelte";
 
@@ -47,11 +47,11 @@ export class Editor {
 
   /** Open what a link holds, or else what was entered last. */
   async open(link: string | null): Promise<void> {
-    if (link === null) return this.#load(keptBoards());
+    if (link === null) return this.#load(savedBoards());
     const found = await fromLink(link).catch(() => null);
     if (!found) this.problem = i18n.t.paper.brokenLink;
     else if (putAside(found)) this.linked = true;
-    await this.#load(found ?? keptBoards());
+    await this.#load(found ?? savedBoards());
   }
 
   /** Start with the players of a game whose dice were rolled here. */
@@ -65,7 +65,7 @@ export class Editor {
   async back(): Promise<void> {
     this.linked = false;
     await this.#load(boardsPutAside());
-    keepBoards(this.saved);
+    saveBoards(this.saved);
   }
 
   async #load(saved: Saved | null): Promise<void> {
@@ -121,11 +121,11 @@ export class Editor {
     return this.frame && this.board.spaces[this.frame] ? this.frame : this.last && this.board.spaces[this.last] ? this.last : null;
   }
 
-  turn(step: 1 | -1 = 1, space: string | null = this.target): void {
+  rotate(step: 1 | -1 = 1, space: string | null = this.target): void {
     const entry = space && this.board.spaces[space];
     const route = entry && this.routeOf(entry.route);
     if (!space || !entry || !route || !this.form) return;
-    this.#setDrawing(space, { ...entry, code: turn(this.board, this.form.ruleset.layout, space, route, entry.code, step) });
+    this.#setDrawing(space, { ...entry, code: nextOrientation(this.board, this.form.ruleset.layout, space, route, entry.code, step) });
   }
 
   flip(space: string | null = this.target): void {
@@ -147,12 +147,12 @@ export class Editor {
     if (this.field) return this.setField(space);
     const there = this.board.spaces[space];
     if (this.held !== null) {
-      if (there?.route === this.held) this.turn(1, space);
+      if (there?.route === this.held) this.rotate(1, space);
       else this.draw(space, this.held);
       this.frame = null;
       this.last = space;
     } else if (this.frame === space) {
-      if (there) this.turn(1, space);
+      if (there) this.rotate(1, space);
       else if (this.#chosen) this.frame = null;
       this.#chosen = true;
     } else [this.frame, this.#chosen] = [space, true];
@@ -311,7 +311,7 @@ export class Editor {
   }
 
   #changed(): void {
-    keepBoards(this.saved);
+    saveBoards(this.saved);
     this.scoring.scoreLater();
   }
 

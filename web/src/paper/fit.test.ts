@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LayoutView, RouteView } from "../lib/generated/messages";
 import { blank, withDrawing } from "./boards";
-import { turn, orientationsByFit } from "./fit";
+import { nextOrientation, orientationsByFit } from "./fit";
 
 const LAYOUT = {
   rows: 3,
@@ -32,16 +32,16 @@ describe("a shape", () => {
 
   it("goes through all its orientations once, forwards and back", () => {
     const seen = [orientationsByFit(blank(""), LAYOUT, "B2", CURVE)[0] ?? ""];
-    for (let i = 0; i < 3; i++) seen.push(turn(blank(""), LAYOUT, "B2", CURVE, seen.at(-1) ?? "", 1));
+    for (let i = 0; i < 3; i++) seen.push(nextOrientation(blank(""), LAYOUT, "B2", CURVE, seen.at(-1) ?? "", 1));
     expect(new Set(seen).size).toBe(4);
-    expect(turn(blank(""), LAYOUT, "B2", CURVE, seen[1] ?? "", -1)).toBe(seen[0]);
+    expect(nextOrientation(blank(""), LAYOUT, "B2", CURVE, seen[1] ?? "", -1)).toBe(seen[0]);
   });
 
   it("is two strokes away from any of eight orientations, whatever is drawn around it", () => {
     const around = withDrawing(withDrawing(blank(""), "A2", { route: "curve", code: "H--H", round: 0 }), "B1", { route: "rail", code: "-R-R", round: 0 });
     for (const space of ["A1", "A2", "B1", "B2", "C3"]) {
       const order = orientationsByFit(around, LAYOUT, space, STATION);
-      const step = (codes: readonly string[]) => codes.flatMap((code) => [code, turn(around, LAYOUT, space, STATION, code, 1), turn(around, LAYOUT, space, STATION, code, -1), STATION.mirrored[code] ?? ""]);
+      const step = (codes: readonly string[]) => codes.flatMap((code) => [code, nextOrientation(around, LAYOUT, space, STATION, code, 1), nextOrientation(around, LAYOUT, space, STATION, code, -1), STATION.mirrored[code] ?? ""]);
       expect(new Set(step(step([order[0] ?? ""]))).size).toBe(8);
     }
   });

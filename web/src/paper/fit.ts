@@ -1,4 +1,4 @@
-import { spaceName, SIDES, spot, type Side } from "../board/spaces";
+import { spaceName, SIDES, rowColumn, type Side } from "../board/spaces";
 import type { LayoutView, RouteView } from "../lib/generated/messages";
 import type { EnteredBoard } from "./boards";
 
@@ -7,7 +7,7 @@ const BLANK = "-";
 
 /** The letter facing a side of a space: `BLANK` at a plain outer edge, null for an empty space. */
 function facing(board: EnteredBoard, layout: LayoutView, space: string, side: Side): string | null {
-  const { row, column } = spot(space);
+  const { row, column } = rowColumn(space);
   const [down, right] = STEPS[side];
   const next = { row: row + down, column: column + right };
   if (next.row < 0 || next.column < 0 || next.row >= layout.rows || next.column >= layout.columns) {
@@ -32,7 +32,7 @@ export function fit(board: EnteredBoard, layout: LayoutView, space: string, code
 const HALFWAY = 4;
 
 /**
- * The orientations of a route, those that fit best first, each turned on from the one before where it can be.
+ * The orientations of a route, those that fit best first, each rotated on from the one before where it can be.
  *
  * Where there are eight, the mirror image of the first lies halfway round, so that two strokes reach all of them.
  */
@@ -42,9 +42,9 @@ export function orientationsByFit(board: EnteredBoard, layout: LayoutView, space
   const value = new Map(rest.map((code) => [code, fit(board, layout, space, code)]));
   while (rest.length) {
     const best = Math.max(...rest.map((code) => value.get(code) ?? 0));
-    const turned = route.turned[order.at(-1) ?? ""];
+    const rotated = route.turned[order.at(-1) ?? ""];
     const equal = rest.filter((code) => value.get(code) === best);
-    const next = equal.find((code) => code === turned) ?? equal[0] ?? "";
+    const next = equal.find((code) => code === rotated) ?? equal[0] ?? "";
     order.push(next);
     rest.splice(rest.indexOf(next), 1);
   }
@@ -54,7 +54,7 @@ export function orientationsByFit(board: EnteredBoard, layout: LayoutView, space
 }
 
 /** The next orientation, or with -1 the one before. */
-export function turn(board: EnteredBoard, layout: LayoutView, space: string, route: RouteView, code: string, step: 1 | -1): string {
+export function nextOrientation(board: EnteredBoard, layout: LayoutView, space: string, route: RouteView, code: string, step: 1 | -1): string {
   const order = orientationsByFit(board, layout, space, route);
   return order[(order.indexOf(code) + step + order.length) % order.length] ?? code;
 }

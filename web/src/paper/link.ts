@@ -1,6 +1,6 @@
 import type { EnteredBoard, DrawnRoute, FieldValues } from "./boards";
 
-/** Boards and their rules, as they are kept on the device and in links. */
+/** Boards and their rules, as they are saved on the device and in links. */
 export interface Saved {
   readonly rules: string;
   readonly boards: readonly EnteredBoard[];

@@ -27,13 +27,13 @@ export class PuzzleRoom implements GameRoom {
   }
 
   async request(request: RoomRequest): Promise<RequestOutcome> {
-    return (await this.ask(request)) ? "done" : "refused";
+    return (await this.#carryOut(request)) ? "done" : "refused";
   }
 
   /** There is no connection: every drawing is a request of its own. */
   async restored(): Promise<void> {}
 
-  async ask(request: RoomRequest): Promise<boolean> {
+  async #carryOut(request: RoomRequest): Promise<boolean> {
     switch (request.type) {
       case "act":
         return this.#draw([...this.actions, request.action]);

@@ -2,7 +2,7 @@ import { recall, remember } from "../lib/storage";
 import { isBlank } from "./boards";
 import { pack, unpack, type Saved } from "./link";
 
-const KEPT = "paper";
+const SAVED = "paper";
 const PUT_ASIDE = "paper.before";
 
 function read(key: string): Saved | null {
@@ -14,12 +14,12 @@ function read(key: string): Saved | null {
 }
 
 /** The boards that were entered last on this device. */
-export function keptBoards(): Saved | null {
-  return read(KEPT);
+export function savedBoards(): Saved | null {
+  return read(SAVED);
 }
 
-export function keepBoards(saved: Saved): void {
-  remember(KEPT, pack(saved));
+export function saveBoards(saved: Saved): void {
+  remember(SAVED, pack(saved));
 }
 
 /** The boards that others have replaced. */
@@ -27,10 +27,10 @@ export function boardsPutAside(): Saved | null {
   return read(PUT_ASIDE);
 }
 
-/** Put the kept boards aside before others replace them; returns whether there was anything to keep. */
+/** Put the saved boards aside before others replace them; returns whether there was anything to put aside. */
 export function putAside(replacedBy: Saved): boolean {
-  const kept = keptBoards();
-  if (!kept?.boards.some((board) => !isBlank(board)) || pack(kept) === pack(replacedBy)) return false;
-  remember(PUT_ASIDE, pack(kept));
+  const saved = savedBoards();
+  if (!saved?.boards.some((board) => !isBlank(board)) || pack(saved) === pack(replacedBy)) return false;
+  remember(PUT_ASIDE, pack(saved));
   return true;
 }
