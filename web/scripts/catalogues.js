@@ -88,7 +88,7 @@ export function parameters({ kind, forms }) {
  */
 export function categories(language, kind) {
   if (kind === "text") return ["other"];
-  const rules = new Intl.PluralRules(language.replace("_", "-"), { type: kind === "ordinal" ? "ordinal" : "cardinal" });
+  const rules = new Intl.PluralRules(language.replaceAll("_", "-"), { type: kind === "ordinal" ? "ordinal" : "cardinal" });
   return [...new Set(["other", ...COUNTS.map((count) => rules.select(count))])].sort();
 }
 

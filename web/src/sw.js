@@ -1,6 +1,8 @@
 // Offline, show a page that says so instead of the browser's error. Nothing else is cached, so the page is
 // never older than its server. The build fills in the English texts.
 
+// "</script>" in a text would end the script.
+const TEXTS = JSON.stringify(/* offline texts */ []).replaceAll("<", "\\u003c");
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -19,7 +21,7 @@ const PAGE = `<!doctype html>
 <h1></h1><p role="alert"></p><button type="button"></button>
 <script>
   // The page stores these texts in the player's language.
-  let texts = /* offline texts */ [];
+  let texts = ${TEXTS};
   try {
     texts = JSON.parse(localStorage.getItem("railroad-ink.offline")) || texts;
     document.documentElement.lang = localStorage.getItem("railroad-ink.language") || "";

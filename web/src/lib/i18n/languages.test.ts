@@ -23,6 +23,13 @@ describe("the languages", () => {
     expect(own.pickLanguage([])).toBe("en");
   });
 
+  it("are found by tags of several parts, the longest first", () => {
+    const spoken = ["en", "zh", "zh-Hant", "sr-Latn-RS"].map((code) => ({ code, name: code }));
+    const pick = (...wanted: string[]) => own.pickLanguage(wanted, spoken);
+    expect([pick("zh-Hant-TW"), pick("zh_Hant_HK"), pick("zh-CN")]).toEqual(["zh-Hant", "zh-Hant", "zh"]);
+    expect([pick("sr_latn_rs"), pick("sr-Latn"), pick("sr", "zh")]).toEqual(["sr-Latn-RS", "en", "zh"]);
+  });
+
   it("stay as they are when an unknown one is asked for", async () => {
     await expect(i18n.use("xx")).rejects.toThrow("Unknown language: xx");
     expect([i18n.language, i18n.t.game.undo]).toEqual(["en", "Undo"]);
@@ -46,6 +53,8 @@ describe("a fourth language", () => {
     writeFileSync(join(folder, "locale/xx/page.json"), "{ broken");
     mkdirSync(join(folder, "locale/pt_BR"));
     writeFileSync(join(folder, "locale/pt_BR/page.json"), JSON.stringify({ ...english, language: "Português", close: "Fechar" }));
+    mkdirSync(join(folder, "locale/zh_Hant_TW"));
+    writeFileSync(join(folder, "locale/zh_Hant_TW/page.json"), JSON.stringify({ ...english, language: "繁體中文" }));
     mkdirSync(join(folder, "locale/tools"));
     await build({
       configFile: false,
@@ -73,6 +82,8 @@ describe("a fourth language", () => {
     const texts = await languages.loadTexts("pt-BR");
     expect([texts.close, texts.points({ count: 1234 })]).toEqual(["Fechar", "1.234 points"]);
     expect([languages.pickLanguage(["pt-br"]), languages.pickLanguage(["pt"])]).toEqual(["pt-BR", "en"]);
+    expect(languages.LANGUAGES).toContainEqual({ code: "zh-Hant-TW", name: "繁體中文" });
+    expect((await languages.loadTexts("zh-Hant-TW")).close).toBe("Close");
   });
 
   it("shows English where a text is broken, and the build says so", async () => {

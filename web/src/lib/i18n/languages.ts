@@ -20,7 +20,7 @@ const NAMES = import.meta.glob<string>("@locale/*/page.json", {
 const CATALOGUES = import.meta.glob<CatalogueEntry>("@locale/*/page.json", { import: "default" });
 
 /** The tag of the language of a catalogue; its folder is named as gettext does it, such as pt_BR. */
-const codeOf = (path: string) => (path.split("/").at(-2) ?? "").replace("_", "-");
+const codeOf = (path: string) => (path.split("/").at(-2) ?? "").replaceAll("_", "-");
 
 /** All languages of the page, by the names their speakers give them. */
 export const LANGUAGES: readonly Language[] = Object.entries(NAMES)
@@ -34,10 +34,15 @@ export async function loadTexts(code: string): Promise<Texts> {
   return textsOf(await load(), code);
 }
 
+/** A tag and what is left of it without its last parts: zh-hant-tw, zh-hant, zh. */
+function shortened(tag: string): string[] {
+  const parts = tag.toLowerCase().replaceAll("_", "-").split("-");
+  return parts.map((_, dropped) => parts.slice(0, parts.length - dropped).join("-"));
+}
+
 /** The first wanted language (such as "de-AT") that the page speaks; English if it speaks none. */
 export function pickLanguage(wanted: readonly string[], spoken: readonly Language[] = LANGUAGES): string {
-  const codes = spoken.map(({ code }) => code);
-  const find = (tag: string) => codes.find((code) => code.toLowerCase() === tag);
-  const found = wanted.map((tag) => tag.toLowerCase().replace("_", "-")).flatMap((tag) => find(tag) ?? find(tag.split("-")[0] ?? "") ?? []);
-  return found[0] ?? SOURCE_LANGUAGE;
+  const codes = new Map(spoken.map(({ code }) => [code.toLowerCase(), code]));
+  const found = wanted.flatMap(shortened).find((tag) => codes.has(tag)) ?? "";
+  return codes.get(found) ?? SOURCE_LANGUAGE;
 }
