@@ -61,10 +61,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The text of a refusal, to be shown; any other error is thrown again. */
+/** What to show of an error: the text of a refusal. Any other error is a fault of the page, and is reported as one. */
 export function refusalText(error: unknown): string {
   if (error instanceof ApiError) return error.text;
-  throw error;
+  reportError(error);
+  return i18n.t.pageFailed;
 }
 
 /** The code of the error for an answer that never came. */
@@ -104,7 +105,7 @@ async function answerOf<T>(request: Promise<Response>): Promise<T> {
     throw unreachable();
   });
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as T;
+  if (response.ok && answer !== null) return answer as T;
   const refusal = answer as { code?: string; text?: string } | null;
   throw refusal?.code && refusal.text ? new ApiError(refusal.code, refusal.text) : unreachable();
 }

@@ -9,6 +9,7 @@ export interface Texts {
   readonly loading: string;
   readonly retry: string;
   readonly loadFailed: string;
+  readonly pageFailed: string;
   readonly you: string;
   readonly round: (values: { round: string | number; rounds: string | number }) => string;
   readonly labelled: (values: { label: string | number; value: string | number }) => string;
