@@ -71,7 +71,9 @@ export class Editor {
   async #load(saved: Saved | null): Promise<void> {
     this.boards = saved?.boards.length ? saved.boards : [blank("")];
     this.current = 0;
-    await this.useRules(saved?.rules ?? "classic");
+    // They count even while their form cannot be loaded: entries are stored with them.
+    [this.rules, this.form] = [saved?.rules ?? "classic", null];
+    await this.useRules(this.rules);
   }
 
   /** Score by other rules; entries stay. */
