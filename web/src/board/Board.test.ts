@@ -1,5 +1,7 @@
+import "@testing-library/svelte/vitest";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
+import "../lib/i18n/english-for-tests";
 import type { LayoutView, SheetView } from "../lib/generated/messages";
 import type { Art } from "./art";
 import Board from "./Board.svelte";

@@ -1,5 +1,7 @@
-import { cleanup, render } from "@testing-library/svelte";
-import { afterEach, describe, expect, it } from "vitest";
+import "@testing-library/svelte/vitest";
+import { render } from "@testing-library/svelte";
+import { describe, expect, it } from "vitest";
+import "../lib/i18n/english-for-tests";
 import type { ReasonView } from "../lib/generated/messages";
 import type { Play } from "./play.svelte";
 import Status from "./Status.svelte";
@@ -15,8 +17,6 @@ function shown(wide: boolean): HTMLElement {
 }
 
 describe("a refusal", () => {
-  afterEach(cleanup);
-
   it("shows each reason, and links to each rule once", () => {
     const box = shown(true);
     expect(box.querySelectorAll(".reason")).toHaveLength(3);

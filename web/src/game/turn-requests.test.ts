@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import "../lib/i18n/english-for-tests";
 import type { TurnView } from "../lib/generated/messages";
 import type { GameRoom, RequestOutcome } from "../lib/game-room";
 import { TurnRequests } from "./turn-requests";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import "../lib/i18n/english-for-tests";
 import { choicesOf, defaultChoices, isComplete, optionsOf } from "../newgame/game-choices";
 import { i18n } from "../lib/i18n/index.svelte";
 import type { GameOptions } from "../lib/generated/messages";

@@ -31,6 +31,7 @@ describe("the languages", () => {
   });
 
   it("stay as they are when an unknown one is asked for", async () => {
+    await i18n.use("en");
     await expect(i18n.use("xx")).rejects.toThrow("Unknown language: xx");
     expect([i18n.language, i18n.t.game.undo]).toEqual(["en", "Undo"]);
   });
