@@ -96,8 +96,8 @@ def _rule_problems(chapter: Chapter, rule: Rule) -> Iterator[str]:
 def _placeholder_problems(book: Rulebook, chapter: Chapter) -> Iterator[str]:
     used = placeholders(book.source(chapter.key, ENGLISH))
     part = book.part(chapter.key)
-    own = set() if part is None or isinstance(part, Edition) else set(part.figures)
-    known = book.figures(chapter.key, ENGLISH)
+    own = set() if part is None or isinstance(part, Edition) else set(part.placeholders)
+    known = book.placeholders(chapter.key, ENGLISH)
     yield from (f"unknown placeholder {{{name}}}" for name in sorted(used.difference(known)))
     yield from (f"{{{name}}} has a value and is not used" for name in sorted(own - used))
 

@@ -15,7 +15,7 @@ from railroad_ink.bots.figures import (
     Figure,
     Figures,
 )
-from railroad_ink.bots.registry import COMPUTERS, computer
+from railroad_ink.bots.registry import COMPUTERS, computer_player
 from railroad_ink.core.numbers import with_minus_sign
 
 Totals = dict[str, dict[str, dict[str, str]]]
@@ -47,7 +47,7 @@ def _public(measured: Figures) -> str:
 
 def _public_row(key: str, measured: Figures) -> Iterator[str]:
     by_rules = measured.get(key, {})
-    yield f"`{key}` ({computer(key).title})"
+    yield f"`{key}` ({computer_player(key).title})"
     yield from (_mean(by_rules.get(rules)) for rules in MEASURED)
     yield f"{by_rules[CLASSIC].seconds:.2g} s" if CLASSIC in by_rules else NONE
 

@@ -26,7 +26,7 @@ from railroad_ink.arena.runner import default_jobs, run_in_processes
 from railroad_ink.arena.summary import PERCENTILES, percentile
 from railroad_ink.bots import figures, weight_files
 from railroad_ink.bots.figures import HELD_OUT, PUBLIC, Figure, Figures
-from railroad_ink.bots.registry import COMPUTERS, computer
+from railroad_ink.bots.registry import COMPUTERS, computer_player
 from railroad_ink.game_catalogue import CATALOGUE
 from scripts.figure_tables import Totals, tables
 
@@ -95,7 +95,7 @@ class Results:
 def _weights(job: Job) -> str:
     """Return the start of the checksum of the weights that a player uses."""
     _, key, rules = job
-    return computer(key).weights_checksum(CATALOGUE.ruleset(rules))
+    return computer_player(key).weights_checksum(CATALOGUE.ruleset(rules))
 
 
 def _data(measured: Figures) -> Iterator[tuple[str, dict[str, object]]]:

@@ -13,7 +13,7 @@ from random import Random
 
 from railroad_ink.api import new_game, write_game
 from railroad_ink.bots.player import play_turn
-from railroad_ink.bots.registry import COMPUTERS, computer
+from railroad_ink.bots.registry import COMPUTERS, computer_player
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.game_catalogue import CATALOGUE, EDITIONS, EXPANSIONS
@@ -37,8 +37,8 @@ def rulesets() -> Iterator[Ruleset]:
 
 def play(ruleset: Ruleset, level: str, seed: int) -> Game:
     """Return a game that a computer player plays alone."""
-    player, generator = computer(level).make(), Random(seed)
-    game = new_game(ruleset, [str(computer(level).title)], generator)
+    player, generator = computer_player(level).make(), Random(seed)
+    game = new_game(ruleset, [str(computer_player(level).title)], generator)
     while not game.is_over:
         game = play_turn(game.roll(generator), 0, player, generator)
     return game

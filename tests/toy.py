@@ -34,8 +34,8 @@ from railroad_ink.editions.classic import CLASSIC
 from railroad_ink.game_catalogue import CATALOGUE
 
 PATH_KIND = Kind("P", Text("path"), networked=False, open_is_error=False)
-PATH = Route("path", Text("path"), "P-P-", joins="")
-LETTERBOX = Route("letterbox", Text("letterbox"), "----", symbols=("letterbox",), joins="")
+PATH = Route("path", Text("path"), "P-P-", must_join="")
+LETTERBOX = Route("letterbox", Text("letterbox"), "----", symbols=("letterbox",), must_join="")
 STORM = Face("storm", Text("storm"), owner="post")
 PARCEL = Face("parcel", Text("parcel"), owner="post")
 _PATH, _LETTERBOX = Face.of(PATH, "post"), Face.of(LETTERBOX, "post")
@@ -102,7 +102,7 @@ class PostModule(RulesModule):
         if ruleset.variant.key == "solo":
             yield Text("Nobody writes letters alone.")
 
-    def start(self, sheet: Sheet) -> Sheet:
+    def prepare_sheet(self, sheet: Sheet) -> Sheet:
         return sheet.draw(Space.parse("D4"), LETTERBOX.orientations[0], 0)
 
     def choices(self, turn: Turn) -> Sequence[Move]:
@@ -119,7 +119,7 @@ class PostModule(RulesModule):
         gone = keep(turn, letters=letters[:-1])
         return gone.with_event("post", untranslated("A letter is gone."), letters[-1])
 
-    def candidates(self, turn: Turn) -> Iterable[Move]:
+    def suggested_moves(self, turn: Turn) -> Iterable[Move]:
         return [Move("post", "write", (str(space),)) for space, _ in turn.sheet]
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
@@ -152,7 +152,7 @@ class PostModule(RulesModule):
         return post_of(turn.sheet).copies > 0 and not turn.hand[die].owner
 
     def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
-        gained = (placement.shape.route == LETTERBOX) - (source.extra and source.die is not None)
+        gained = (placement.shape.route == LETTERBOX) - (source.is_extra and source.die is not None)
         return keep(turn, copies=post_of(turn.sheet).copies + gained) if gained else turn
 
     def allows_free_special(self, turn: Turn) -> bool:
@@ -172,7 +172,7 @@ class PostModule(RulesModule):
 
     def owed(self, turn: Turn) -> Iterable[Violation]:
         if "parcel" in turn.face_keys("post") and any(
-            self._may_write(turn, move) for move in self.candidates(turn)
+            self._may_write(turn, move) for move in self.suggested_moves(turn)
         ):
             yield WRITE_FIRST
 
@@ -252,7 +252,7 @@ class Auction(Variant):
         rolls = self._rolls(ruleset, rolled)
         return tuple(rolls[picks[(player - first) % players]] for player in range(players))
 
-    def next_first(self, hands: tuple[Hand, ...], first: int) -> int:
+    def next_first_picker(self, hands: tuple[Hand, ...], first: int) -> int:
         return (first + 1) % len(hands)
 
     def tie_order(self, players: int, star: int) -> list[int] | None:

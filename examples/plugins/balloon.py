@@ -59,7 +59,7 @@ At the end, each space that the balloon has been over scores {meadow_points} poi
 meadow, and {space_points} point if anything else is drawn in it.
 """
 
-MEADOW = Route(SYMBOL, Text("meadow"), "----", symbols=(SYMBOL,), joins="")
+MEADOW = Route(SYMBOL, Text("meadow"), "----", symbols=(SYMBOL,), must_join="")
 WINDS = {
     "balloon-up": (Side.N, Text("wind up")),
     "balloon-right": (Side.E, Text("wind to the right")),
@@ -118,7 +118,7 @@ class Balloon(RulesModule):
     key = KEY
     title = Text("Balloon")
     help = HELP
-    figures: ClassVar[Mapping[str, object]] = {
+    placeholders: ClassVar[Mapping[str, object]] = {
         "space_points": POINTS_PER_SPACE,
         "meadow_points": POINTS_PER_MEADOW,
     }
@@ -127,7 +127,7 @@ class Balloon(RulesModule):
     goals = GOALS
     art: ClassVar[Mapping[str, Art]] = {SYMBOL: ART}
 
-    def start(self, sheet: Sheet) -> Sheet:
+    def prepare_sheet(self, sheet: Sheet) -> Sheet:
         """Put the balloon over the middle."""
         return sheet.with_state(FLIGHT, (middle(sheet.layout),))
 

@@ -45,7 +45,7 @@ def new_game(
     setup.check_names(names)
     ruleset = setup.rules_for_count(ruleset, len(names))
     ruleset.variant.check_players(len(names))
-    if ruleset.is_open:
+    if ruleset.is_unresolved:
         ruleset = ruleset.resolved(_needed(generator))
     star = None
     if ruleset.variant.has_star:

@@ -43,7 +43,12 @@ from railroad_ink.core.legality import (
     source_of,
     violations,
 )
-from railroad_ink.core.lines import exit_line, line_through, line_with, ring
+from railroad_ink.core.lines import (
+    closed_line,
+    exit_line,
+    line_through_meetings,
+    line_through_nodes,
+)
 from railroad_ink.core.longest import KindGraph, longest_path, longest_walk
 from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.module_helpers import (
@@ -192,6 +197,7 @@ __all__ = [
     "both_kinds",
     "choice_made",
     "choose",
+    "closed_line",
     "comma_separated",
     "derive_marks",
     "describe_marking_off",
@@ -205,8 +211,8 @@ __all__ = [
     "legal_actions",
     "legal_moves",
     "line_around",
-    "line_through",
-    "line_with",
+    "line_through_meetings",
+    "line_through_nodes",
     "longest_path",
     "longest_route",
     "longest_walk",
@@ -216,7 +222,6 @@ __all__ = [
     "networks",
     "placement_violations",
     "plural",
-    "ring",
     "roll",
     "route_die",
     "score",

@@ -1,4 +1,4 @@
-"""The registry: every edition, expansion, variant, longest-route rule and house rule."""
+"""The catalogue of all editions, expansions, variants, longest-route rules and house rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ CATALOGUE = Catalogue(
     editions=EDITIONS,
     expansions=EXPANSIONS,
     variants=(STANDARD, SOLO, DRAFT),
-    longest_rules=tuple(edition.longest for edition in EDITIONS),
+    longest_rules=tuple(edition.longest_rule for edition in EDITIONS),
     house_rules=(DISCARD_ONE_DIE,),
 )
 

@@ -19,7 +19,7 @@ class RouteModel:
     def __init__(self, owner: DrawingModel, kind: str) -> None:
         """Add its variables to the model."""
         self.owner, self.kind = owner, kind
-        self.may_cross = owner.turn.ruleset.longest.key != "classic"
+        self.may_cross = owner.turn.ruleset.longest_rule.key != "classic"
         self.drawn = DrawnRoutes(owner.layout, owner.drawn, kind, may_cross=self.may_cross)
         self.ways = Ways(owner, self._does)
         for port in self.drawn.ports:

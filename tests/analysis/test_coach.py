@@ -26,10 +26,10 @@ needs_native = pytest.mark.needs("native")
 
 def played(rules: str, level: str, seed: int, rounds: int = 7) -> Game:
     """Return a game of one computer player after `rounds` rounds."""
-    from railroad_ink.bots.registry import computer  # noqa: PLC0415 (slow to import)
+    from railroad_ink.bots.registry import computer_player  # noqa: PLC0415 (slow to import)
 
     game, generator = new_game(CATALOGUE.ruleset(rules), ["Ada"]), Random(seed)
-    player = computer(level).make()
+    player = computer_player(level).make()
     while not game.is_over and len(game.rounds) - (not game.between_rounds) < rounds:
         if game.phase is Phase.ROLLING:
             game = game.roll(generator)
@@ -154,7 +154,7 @@ def test_after_the_last_round_only_points_are_compared() -> None:
     wall = [f"D{column} straight-highway -H-H 7" for column in range(1, 8)]
     ruleset, short = CATALOGUE.ruleset("classic"), sheet(*wall[:3])
     found = findings(ruleset, short, sheet(*wall), last=True)
-    assert [(now.key, now.other, now.count) for now in found] == [
+    assert [(now.key, now.own_value, now.best_value) for now in found] == [
         ("exit-points", 0, 4),
         ("open-ends", 1, 0),
         ("centre", 1, 3),
@@ -172,9 +172,9 @@ def test_a_review_adds_up_to_the_final_score() -> None:
     game = played("classic", "medium", 3)
     review = analysis.review(game, 0, SamplingJudge(game.ruleset, 3, QUICK_SEARCH_SETTINGS))
     assert [now.round_number for now in review.rounds] == [1, 2, 3, 4, 5, 6, 7]
-    total = review.expected_at_start + review.choice_points + review.dice_points
+    total = review.expected_at_start + review.decision_points + review.dice_points
     assert total == pytest.approx(game.score(0).total)
-    assert review.choice_points <= 0
+    assert review.decision_points <= 0
     assert all(len(now.others) <= 3 for now in review.rounds)
     assert all(now.best.behind.mean == 0 for now in review.rounds)
 
@@ -241,7 +241,7 @@ def test_what_cannot_be_judged_is_refused_in_words() -> None:
 def test_a_game_from_paper_is_reviewed_from_the_round_where_its_record_begins() -> None:
     whole = played("classic variant=solo", "random", 4)
     numbers = [whole.ruleset.rounds - 1, whole.ruleset.rounds]
-    before = whole.round_at(numbers[0]).turns[0].start
+    before = whole.round_at(numbers[0]).turns[0].start_sheet
     position = Position(numbers[0] - 1, (before,))
     game = new_game(whole.ruleset, ["Ada"], position=position)
     for number in numbers:
@@ -254,7 +254,9 @@ def test_a_game_from_paper_is_reviewed_from_the_round_where_its_record_begins() 
     assert [now.round_number for now in review.rounds] == numbers
     assert review.expected[-1] == game.score(0).total == whole.score(0).total
     assert (
-        review.expected_at_start == judge.start(before, numbers[0] - 1).mean != judge.start().mean
+        review.expected_at_start
+        == judge.expected_at_start(before, numbers[0] - 1).mean
+        != judge.expected_at_start().mean
     )
     first = review.rounds[0]
     assert read_round(game, 0, round_data(first)).yours.sheet == first.yours.sheet

@@ -8,7 +8,7 @@ import pytest
 
 from railroad_ink import Game, new_game
 from railroad_ink.analysis import AnalysisError, hindsight, play_same_dice, upper_bound
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.core.scoring import score
 
 pytestmark = pytest.mark.needs("native")
@@ -17,7 +17,7 @@ RULES = ["classic", "classic longest=challenge", "challenge goals=none"]
 
 def played(rules: str, players: int = 1, rounds: int = 7) -> Game:
     game, generator = new_game(rules, players, generator=Random(1)), Random(3)
-    scribbler = computer("random").make()
+    scribbler = computer_player("random").make()
     for _ in range(rounds):
         game = game.roll(generator)
         for seat in range(players):
@@ -72,13 +72,15 @@ def test_the_bound_counts_exits_centre_and_everything_drawn() -> None:
     hand = game.rounds[0].turns[0].hand
     ends = [face.route.ends for face in hand if face.route]
     pieces = sum("H" in e for e in ends) + sum("R" in e for e in ends)
-    start = game.rounds[0].turns[0].start
+    start = game.rounds[0].turns[0].start_sheet
     assert upper_bound(game.ruleset, [hand], start) == 45 + 9 + 2 * 3 + pieces
 
 
 def test_it_never_falls_below_what_any_player_reaches_with_the_same_dice() -> None:
     game = played("classic")
-    lines = [play_same_dice(game, computer(key).make()) for key in ("greedy", "easy", "hard")]
+    lines = [
+        play_same_dice(game, computer_player(key).make()) for key in ("greedy", "easy", "hard")
+    ]
     reached = max(game.score(0).total, *(line.value for line in lines))
     first = next(hindsight(game, 0, known=lines))
     assert first.best.value == reached
@@ -87,8 +89,8 @@ def test_it_never_falls_below_what_any_player_reaches_with_the_same_dice() -> No
 
 def test_the_same_dice_are_played_by_the_rules_and_only_when_the_game_is_over() -> None:
     game = played("challenge goals=none")
-    line = play_same_dice(game, computer("medium").make())
+    line = play_same_dice(game, computer_player("medium").make())
     assert line.value == score(game.ruleset, line.sheet).total
     assert len(line.rounds) == 7
     with pytest.raises(AnalysisError, match="once the game is over"):
-        play_same_dice(played("classic", rounds=3), computer("random").make())
+        play_same_dice(played("classic", rounds=3), computer_player("random").make())

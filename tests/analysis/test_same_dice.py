@@ -57,7 +57,7 @@ def continued(rules: str, rounds: int, sheets: int = 1) -> Game:
     boards = []
     for seed in range(sheets):
         begun = played(rules, seed=seed)
-        boards.append(begun.round_at(rounds + 1).turns[0].start)
+        boards.append(begun.round_at(rounds + 1).turns[0].start_sheet)
     names = [f"Player {number}" for number in range(1, sheets + 1)]
     ruleset = CATALOGUE.ruleset(rules)
     game = setup.new_game(ruleset, names, position=Position(rounds, tuple(boards)))

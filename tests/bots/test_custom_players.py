@@ -10,7 +10,7 @@ from railroad_ink.arena.contest import Contest, play_game
 from railroad_ink.bots.custom_players import find_computer_player
 from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.program import ProgramPlayer
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.game_catalogue import CATALOGUE
@@ -99,7 +99,7 @@ def test_a_player_that_cannot_be_made_is_refused(tmp_path: Path, name: str, reas
 @pytest.mark.parametrize("name", [FIRST_LEGAL, f"{EXAMPLES / 'best_of_ten.py'}:BestOfTen"])
 def test_the_list_that_visitors_choose_from_runs_no_files_and_programs(name: str) -> None:
     with pytest.raises(RailroadInkError, match="Unknown computer player"):
-        computer(name)
+        computer_player(name)
 
 
 BAD_BODIES = {

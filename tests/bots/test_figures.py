@@ -6,7 +6,7 @@ import pytest
 
 from railroad_ink import CATALOGUE
 from railroad_ink.bots.figures import CHALLENGE, CLASSIC, HELD_OUT, PUBLIC, Figure, Figures, figures
-from railroad_ink.bots.registry import COMPUTERS, computer
+from railroad_ink.bots.registry import COMPUTERS, computer_player
 from railroad_ink.bots.weight_files import checksum_for, write_checksums
 from scripts.figures import Results, stale
 
@@ -57,7 +57,7 @@ def test_games_measured_with_other_weights_are_not_extended() -> None:
 
 @pytest.mark.parametrize("key", OTHERS)
 def test_players_that_are_not_learned_have_no_weights(key: str) -> None:
-    assert computer(key).weights_checksum(CATALOGUE.ruleset(CLASSIC)) == ""
+    assert computer_player(key).weights_checksum(CATALOGUE.ruleset(CLASSIC)) == ""
 
 
 def test_the_checksum_is_that_of_the_file_for_the_ruleset(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from railroad_ink.bots.levels import (
     why_unsupported,
 )
 from railroad_ink.bots.player import play_turn
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.bots.weight_files import _load_core, _warn, core_for
 from railroad_ink.core.actions import Placement
 from tests.bots.games import played
@@ -44,13 +44,13 @@ def test_looking_ahead_is_legal_and_deterministic() -> None:
 
 @pytest.mark.parametrize("rules", ["classic river", "challenge lava goals=A,B,VA"])
 def test_rulesets_beyond_the_native_core_are_played_too(rules: str) -> None:
-    assert played(rules, [computer("hard").make()], 1).is_over
+    assert played(rules, [computer_player("hard").make()], 1).is_over
 
 
 def test_a_started_round_is_finished() -> None:
     game = new_game("classic", 1).roll(Random(2))
     game = game.apply(0, game.legal_actions(0)[0])
-    assert play_turn(game, 0, computer("hard").make(), Random(1)).phase is Phase.ROLLING
+    assert play_turn(game, 0, computer_player("hard").make(), Random(1)).phase is Phase.ROLLING
 
 
 @native
@@ -90,7 +90,7 @@ def test_without_the_native_core_the_planner_plays_and_a_warning_is_logged(
 ) -> None:
     ruleset = CATALOGUE.ruleset("classic")
     assert not fast.available()
-    assert played("classic", [computer("easy").make()], 1).is_over
+    assert played("classic", [computer_player("easy").make()], 1).is_over
     assert "was not built" in str(why_unsupported(ruleset))
     assert "was not built" in caplog.text
     with pytest.raises(fast.NativeCoreUnavailable, match="was not built"):

@@ -35,7 +35,7 @@ class Waving(RulesModule):
         hands = [Move(self.key, "hand", (hand,)) for hand in ("left", "right")]
         return [] if turn.sheet.state(HAND_CHOSEN) == turn.round_number else hands
 
-    def candidates(self, turn: Turn) -> Iterable[Move]:
+    def suggested_moves(self, turn: Turn) -> Iterable[Move]:
         return [Move(self.key, "wave")]
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
@@ -63,7 +63,7 @@ class Hopeless(Endless):
 
     key = "hopeless"
 
-    def candidates(self, turn: Turn) -> Iterable[Move]:
+    def suggested_moves(self, turn: Turn) -> Iterable[Move]:
         return []
 
 

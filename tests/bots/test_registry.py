@@ -7,7 +7,7 @@ import pytest
 from railroad_ink.api import new_game
 from railroad_ink.bots.figures import CHALLENGE, CLASSIC, MIN_GAMES_SHOWN, figures
 from railroad_ink.bots.finisher import Finisher
-from railroad_ink.bots.registry import COMPUTERS, SUCCESSORS, computer
+from railroad_ink.bots.registry import COMPUTERS, SUCCESSORS, computer_player
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.languages import language_codes
 from tests.bots.games import played
@@ -23,7 +23,7 @@ RULES = [
 @pytest.mark.parametrize("key", ["random", "greedy", "easy"])
 def test_computer_players_play_any_ruleset(key: str, rules: str) -> None:
     # All levels use the same fallback where the native core cannot play.
-    player = computer(key).make()
+    player = computer_player(key).make()
     assert played(rules, [player, player], 1, rounds=2).round_number == 2
 
 
@@ -33,7 +33,9 @@ def test_the_finisher_plays_a_whole_game(rules: str) -> None:
 
 
 def test_greedy_beats_random() -> None:
-    game = played("classic", [computer("random").make(), computer("greedy").make()], 3)
+    game = played(
+        "classic", [computer_player("random").make(), computer_player("greedy").make()], 3
+    )
     assert game.score(1).total > game.score(0).total + 10
 
 
@@ -42,7 +44,7 @@ def test_greedy_continues_a_started_round() -> None:
     game = new_game("classic", 1, generator).roll(generator)
     first = game.legal_actions(0)[0]
     game = game.apply(0, first)
-    for action in computer("greedy").make().play(game, 0, generator):
+    for action in computer_player("greedy").make().play(game, 0, generator):
         game = game.apply(0, action)
     assert game.turn(0).actions[0] == first
     assert game.end_round(0).between_rounds
@@ -56,7 +58,7 @@ def test_computers_are_listed_from_weak_to_strong() -> None:
 @pytest.mark.parametrize("language", language_codes())
 @pytest.mark.parametrize("level", [player.key for player in COMPUTERS if player.learned])
 def test_a_level_states_its_strength(level: str, language: str) -> None:
-    text = computer(level).help.to(language)
+    text = computer_player(level).help.to(language)
     measured = [figures()[level][rules] for rules in (CLASSIC, CHALLENGE)]
     # Figures from only a few games are not shown.
     shown = all(figure.games >= MIN_GAMES_SHOWN for figure in measured)
@@ -66,9 +68,9 @@ def test_a_level_states_its_strength(level: str, language: str) -> None:
 def test_a_player_no_longer_offered_is_played_by_its_successor() -> None:
     for key, successor in SUCCESSORS.items():
         assert key not in {player.key for player in COMPUTERS}
-        assert computer(key) == computer(successor)
+        assert computer_player(key) == computer_player(successor)
 
 
 def test_an_unknown_computer_player_is_refused() -> None:
     with pytest.raises(RailroadInkError, match="Available: random, greedy"):
-        computer("god")
+        computer_player("god")

@@ -7,13 +7,13 @@ from railroad_ink.core.board_notation import read_board
 from railroad_ink.core.doubt import Doubt
 from railroad_ink.core.geometry import E, S
 from railroad_ink.core.scoring import score
-from railroad_ink.core.tokens import rows_of
+from railroad_ink.core.tokens import token_lines
 from railroad_ink.game_catalogue import CATALOGUE
 
 
 def doubts(text: str, rules: str = "classic") -> list[Doubt]:
     ruleset = CATALOGUE.ruleset(rules)
-    return list(board_doubts(ruleset, read_board(ruleset, rows_of(text))))
+    return list(board_doubts(ruleset, read_board(ruleset, token_lines(text))))
 
 
 def codes(text: str, rules: str = "classic") -> list[str]:
@@ -31,7 +31,7 @@ def test_an_end_that_meets_another_kind_is_pointed_out_once_with_its_side() -> N
 
 def test_both_sides_count_as_not_joined() -> None:
     ruleset = CATALOGUE.ruleset("classic")
-    sheet = read_board(ruleset, rows_of("A2H-H- B2R-R-"))
+    sheet = read_board(ruleset, token_lines("A2H-H- B2R-R-"))
     spaces = [str(end.space) for end in score(ruleset, sheet).error_ends]
     assert spaces == ["A2", "B2", "B2"]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from railroad_ink.core.board_notation import board_rows, read_board, short_rows
+from railroad_ink.core.board_notation import board_lines, read_board, short_lines
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.notation import (
     NamedSheet,
@@ -13,7 +13,7 @@ from railroad_ink.core.notation import (
 )
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.tokens import rows_of
+from railroad_ink.core.tokens import token_lines
 from railroad_ink.editions.challenge.buildings import gains_of
 from railroad_ink.editions.challenge.goal_status import goal_status
 from railroad_ink.game_catalogue import CATALOGUE
@@ -23,7 +23,7 @@ CHALLENGE = CATALOGUE.ruleset("challenge goals=A,G,K")
 
 
 def read(text: str, ruleset: Ruleset = CLASSIC) -> Sheet:
-    return read_board(ruleset, rows_of(text))
+    return read_board(ruleset, token_lines(text))
 
 
 LONG = read("A2 straight-highway H-H- 1\nB2 t-highway HHH- 2\n")
@@ -78,8 +78,8 @@ def test_an_ambiguous_code_needs_the_route() -> None:
 
 def test_entries_that_cannot_be_read_are_reported_one_by_one() -> None:
     found: list[NotationError] = []
-    rows = rows_of("A2H-H- Z9H-H- B2xxxx\nC2 HHHH 8\ngoals: D=4\nD4HRHR")
-    sheet = read_board(CHALLENGE, rows, report=found.append)
+    lines = token_lines("A2H-H- Z9H-H- B2xxxx\nC2 HHHH 8\ngoals: D=4\nD4HRHR")
+    sheet = read_board(CHALLENGE, lines, report=found.append)
     assert [str(space) for space, _ in sheet] == ["A2", "D4"]
     assert [error.line for error in found] == [1, 1, 2, 3]
 
@@ -150,7 +150,7 @@ def test_water_fills_by_itself() -> None:
     ruleset = CATALOGUE.ruleset("classic lake")
     sheet = read("B2--L-:1 C1-L--:2 C3---L:4", ruleset)
     assert [f"{space} {d.shape.route.key} {d.round}" for space, d in sheet][2] == "C2 water 4"
-    assert "LLLL" not in " ".join(short_rows(ruleset, sheet))
+    assert "LLLL" not in " ".join(short_lines(ruleset, sheet))
 
 
 # Files
@@ -184,8 +184,8 @@ def test_an_empty_text_is_an_empty_board() -> None:
 
 
 def test_long_rows_are_read_as_written() -> None:
-    rows = board_rows(CHALLENGE, read("A3H-R-:2 D4HHHH:3", CHALLENGE))
-    assert rows == [
+    lines = board_lines(CHALLENGE, read("A3H-R-:2 D4HHHH:3", CHALLENGE))
+    assert lines == [
         "A3 straight-station H-R- 2",
         "D4 highway-crossing HHHH 3",
         "specials highway-crossing",

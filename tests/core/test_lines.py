@@ -9,7 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from railroad_ink.core.geometry import Space
-from railroad_ink.core.lines import exit_line, line_through, line_with, ring
+from railroad_ink.core.lines import (
+    closed_line,
+    exit_line,
+    line_through_meetings,
+    line_through_nodes,
+)
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import Node, TrackGraph, track_graph
@@ -44,34 +49,34 @@ def west_of(space: Space) -> Callable[[Node, Node], bool]:
     return crossed
 
 
-# Rings
+# Closed lines
 
 
 def test_a_ring_lists_its_spaces_in_order() -> None:
-    assert set(names(ring(graph(SMALL_RING))).split()) == {"C3", "C4", "D3", "D4"}
-    for a, b in pairwise(ring(graph(SMALL_RING))):
+    assert set(names(closed_line(graph(SMALL_RING))).split()) == {"C3", "C4", "D3", "D4"}
+    for a, b in pairwise(closed_line(graph(SMALL_RING))):
         assert abs(a.row - b.row) + abs(a.column - b.column) == 1
 
 
 def test_stations_join_the_kinds_of_a_ring() -> None:
-    assert ring(graph("22-RH- 23--HR 32HH-- 33H--H"))
+    assert closed_line(graph("22-RH- 23--HR 32HH-- 33H--H"))
 
 
 def test_no_ring_where_an_overpass_does_not_join() -> None:
-    assert ring(graph("22-HR- 23--HH 32HRHRo 33H--H")) == ()
+    assert closed_line(graph("22-HR- 23--HH 32HRHRo 33H--H")) == ()
 
 
 def test_no_ring_on_a_board_without_one() -> None:
-    assert ring(graph("")) == ()
-    assert ring(graph("22-HH- 23--HH 32HH-- 33H--R")) == ()
+    assert closed_line(graph("")) == ()
+    assert closed_line(graph("22-HH- 23--HH 32HH-- 33H--R")) == ()
 
 
 def test_a_ring_around_a_space() -> None:
     status = graph(
         "22-HH- 23-H-H 24--HH 32H-H- 34H-H- 42HH-- 43-H-H 44H--H 00-HH- 01--HH 10HH-- 11H--H"
     )
-    assert len(ring(status, west_of(Space(3, 3)))) == 8
-    assert ring(status, west_of(Space(5, 3))) == ()
+    assert len(closed_line(status, west_of(Space(3, 3)))) == 8
+    assert closed_line(status, west_of(Space(5, 3))) == ()
 
 
 # Lines between exits
@@ -107,34 +112,34 @@ def test_one_exit_is_not_two() -> None:
 def test_a_line_through_two_places_only_needs_them_joined() -> None:
     found = graph("21-HHH 20-H-H 22-H-H 31H-H-")
     ends = [node_at(found, "C1"), node_at(found, "D2")]
-    assert names(line_through(found, ends, 2)) == "C1 C2 D2"
+    assert names(line_through_nodes(found, ends, 2)) == "C1 C2 D2"
 
 
 def test_a_line_does_not_reach_all_three_arms_of_a_junction() -> None:
     found = graph("21-HHH 20-H-H 22-H-H 31H-H-")
     arms = [node_at(found, name) for name in ("C1", "C3", "D2")]
-    assert line_through(found, arms, 3) == ()
-    assert line_through(found, [*arms[:2], node_at(found, "C2")], 3)
+    assert line_through_nodes(found, arms, 3) == ()
+    assert line_through_nodes(found, [*arms[:2], node_at(found, "C2")], 3)
 
 
 def test_a_line_with_pieces_crosses_each_of_them_whole() -> None:
     found = graph("20-H-H 21-H-H 22-H-H 23-H-H")
     row = [node_at(found, name) for name in ("C1", "C2", "C3", "C4")]
     meetings = [frozenset(pair) for pair in pairwise(row)]
-    assert names(line_with(found, meetings, 3)) in {"C1 C2 C3 C4", "C4 C3 C2 C1"}
-    assert line_with(found, meetings[:2], 3) == ()
+    assert names(line_through_meetings(found, meetings, 3)) in {"C1 C2 C3 C4", "C4 C3 C2 C1"}
+    assert line_through_meetings(found, meetings[:2], 3) == ()
 
 
 def test_a_line_comes_back_through_the_crossing_of_an_eight() -> None:
     found = graph(EIGHT)
     far = [node_at(found, name) for name in ("C2", "E4", "C3")]
-    assert line_through(found, far, 3)
+    assert line_through_nodes(found, far, 3)
 
 
 @pytest.mark.parametrize("count", [0, 1, 4])
 def test_only_two_or_three_nodes_can_be_required(count: int) -> None:
     with pytest.raises(ValueError, match="2 or 3"):
-        line_through(graph(SMALL_RING), [0], count)
+        line_through_nodes(graph(SMALL_RING), [0], count)
 
 
 # All lines of small boards
@@ -190,7 +195,7 @@ def steps(walk: tuple[int, ...]) -> set[frozenset[int]]:
 @given(boards())
 def test_rings_are_found_where_there_are_rings(found: TrackGraph) -> None:
     closed = any(len(walk) > 1 and walk[0] == walk[-1] for walk in walks(found))
-    assert bool(ring(found)) == closed
+    assert bool(closed_line(found)) == closed
 
 
 @given(boards())
@@ -200,7 +205,7 @@ def test_odd_rings_are_found_where_there_are_odd_rings(found: TrackGraph) -> Non
     crossings = (
         sum(odd(found.nodes[a], found.nodes[b]) for a, b in pairwise(walk)) for walk in closed
     )
-    assert bool(ring(found, odd)) == any(count % 2 for count in crossings)
+    assert bool(closed_line(found, odd)) == any(count % 2 for count in crossings)
 
 
 @given(boards(), st.sets(st.integers(0, 17), min_size=2))
@@ -209,7 +214,7 @@ def test_lines_through_nodes_are_found_where_there_are_any(
 ) -> None:
     nodes = {node for node in some if node < len(found.nodes)}
     for count in (2, 3):
-        line = line_through(found, nodes, count)
+        line = line_through_nodes(found, nodes, count)
         assert bool(line) == any(len(nodes.intersection(walk)) >= count for walk in walks(found))
         assert not line or is_line(found, line)
 
@@ -221,7 +226,7 @@ def test_lines_with_pieces_are_found_where_there_are_any(
     known = edges(found)
     meetings = data.draw(st.sets(st.sampled_from(known))) if known else set()
     for count in (2, 3):
-        line = line_with(found, meetings, count)
+        line = line_through_meetings(found, meetings, count)
         assert bool(line) == any(len(meetings & steps(walk)) >= count for walk in walks(found))
         assert not line or is_line(found, line)
 

@@ -237,7 +237,7 @@ def test_players_pick_their_dice_in_turn() -> None:
     options = game.pick_options
     game = game.pick(first, 2).pick(second, 1)
     assert (game.turn(first).hand, game.turn(second).hand) == (options[2], options[1])
-    assert (game.phase, game.first) == (Phase.DRAWING, second)
+    assert (game.phase, game.next_first_picker) == (Phase.DRAWING, second)
 
 
 def test_departed_players_pick_the_first_option() -> None:

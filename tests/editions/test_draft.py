@@ -40,7 +40,7 @@ def test_hands_share_out_the_pool(
     own = [face for hand in hands for face in hand[:4]]
     assert Counter(own) == Counter(rolled[: len(rolled) - shared])
     assert all(hand[4:] == rolled[len(rolled) - shared :] for hand in hands)
-    assert DRAFT.next_first(hands, first) in range(players)
+    assert DRAFT.next_first_picker(hands, first) in range(players)
 
 
 def test_faces_move_between_dice_until_all_are_shown() -> None:

@@ -7,7 +7,7 @@ from railroad_ink.core.errors import NotationError, RollError
 from railroad_ink.core.legality import drawable
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.core.tokens import rows_of
+from railroad_ink.core.tokens import token_lines
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.paper import judge_action, next_round, paper_turn, read_question
 
@@ -15,7 +15,7 @@ CLASSIC = CATALOGUE.ruleset("classic")
 
 
 def board(text: str, ruleset: Ruleset = CLASSIC) -> Sheet:
-    return read_board(ruleset, rows_of(text))
+    return read_board(ruleset, token_lines(text))
 
 
 def asked(text: str, action: str, ruleset: Ruleset = CLASSIC) -> list[str]:

@@ -9,7 +9,7 @@ from random import Random
 from railroad_ink.core.geometry import SIDES, E, N, S, Side, W
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.plain_notation import _shape, read_plain
-from railroad_ink.core.routes import BLANK, CROSSINGS, Route
+from railroad_ink.core.routes import BLANK, SEPARATE_LINES, Route
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.game_catalogue import all_routes
 
@@ -39,7 +39,7 @@ def hard_board(layout: Layout, random: Random, size: int = MAX_SIZE) -> Sheet:
 def unprinted_routes() -> tuple[Route, ...]:
     """Return a route for every form that such a board may have and no die or special shows."""
     found: dict[str, Route] = {}
-    for ends, crossing in product(product("HR-", repeat=4), ("", *CROSSINGS.values())):
+    for ends, crossing in product(product("HR-", repeat=4), ("", *SEPARATE_LINES)):
         shape = _shape("".join(ends) + crossing, all_routes())
         if shape and shape.route.key == "plain" and shape.code not in found:
             found |= {other.code: shape.route for other in shape.route.orientations}

@@ -46,7 +46,7 @@ def test_the_published_editions_are_supported_by_both_rules() -> None:
         lambda: with_edition(key="third"),
         lambda: with_edition(version=2),
         lambda: with_edition(layout=replace(CLASSIC.layout, key="other")),
-        lambda: with_edition(longest=NO_ROUTES),
+        lambda: with_edition(longest_rule=NO_ROUTES),
         lambda: CATALOGUE.ruleset("classic river"),
     ],
     ids=["module", "edition", "version", "layout", "longest-route rule", "expansion"],

@@ -10,7 +10,7 @@ import pytest
 
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.perspective import GRID, SPACE_PIXELS, homography, project, straighten
-from railroad_ink.photo.synthetic.hands import (
+from railroad_ink.photo.synthetic.handwriting import (
     BRIDGES,
     HELD_OUT_STYLES,
     RAILS,

@@ -7,7 +7,7 @@ import pytest
 
 from railroad_ink import CATALOGUE, new_game
 from railroad_ink.authoring import Space, track_graph
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.plugins import load_file
 from railroad_ink.rulebook import RULEBOOK
 from railroad_ink.testing.builders import act, board, points, sheet, turn_with
@@ -85,7 +85,7 @@ def test_the_large_board_has_nine_by_nine_spaces() -> None:
 @pytest.mark.parametrize("rules", ["classic", "challenge goals=random", "grand balloon lava"])
 def test_the_player_plays_every_game(rules: str) -> None:
     generator = Random(4)
-    game, player = new_game(rules, 1, generator), computer("tidy").make()
+    game, player = new_game(rules, 1, generator), computer_player("tidy").make()
     while not game.is_over:
         game = game.roll(generator)
         for action in player.play(game, 0, generator):

@@ -8,7 +8,7 @@ import pytest
 
 from railroad_ink import CATALOGUE
 from railroad_ink.bots import registry
-from railroad_ink.bots.registry import computers
+from railroad_ink.bots.registry import computer_players
 from railroad_ink.plugins import (
     GROUP,
     VARIABLE,
@@ -78,12 +78,12 @@ def plugin(folder: Path, code: str, name: str = "mine.py") -> Path:
 def test_a_plugin_that_cannot_be_played_is_refused_with_the_reason(
     code: str, tmp_path: Path
 ) -> None:
-    before = CATALOGUE.keys, computers()
+    before = CATALOGUE.keys, computer_players()
     with pytest.raises(PluginError) as refusal:
         load_file(plugin(tmp_path, code))
     assert str(refusal.value).startswith(f"Plugin {tmp_path / 'mine.py'} is refused: ")
     assert REFUSED[code] in str(refusal.value)
-    assert (CATALOGUE.keys, computers()) == before
+    assert (CATALOGUE.keys, computer_players()) == before
     assert str(pickle.loads(pickle.dumps(refusal.value))) == str(refusal.value)  # noqa: S301
 
 
@@ -110,7 +110,7 @@ def test_nothing_of_a_plugin_is_registered_if_a_part_is_refused(tmp_path: Path) 
 def test_a_file_named_twice_is_loaded_once(examples: dict[str, Path]) -> None:
     load_file(examples["tidy"])
     load_file(examples["tidy"])
-    assert [player.key for player in computers()].count("tidy") == 1
+    assert [player.key for player in computer_players()].count("tidy") == 1
 
 
 def test_files_in_the_variable_are_loaded_and_the_bad_one_is_reported(
@@ -120,7 +120,7 @@ def test_files_in_the_variable_are_loaded_and_the_bad_one_is_reported(
     paths = os.pathsep.join(map(str, (examples["tidy"], bad, examples["straight"])))
     assert [error.name for error in load_installed({VARIABLE: paths})] == [str(bad)]
     assert CATALOGUE.longest_rule("straight").key == "straight"
-    assert computers()[-1].key == "tidy"
+    assert computer_players()[-1].key == "tidy"
 
 
 def test_plugins_of_installed_packages_are_found(
@@ -145,7 +145,7 @@ def test_worker_processes_load_what_was_accepted(
     monkeypatch.setattr(loading, "_loaded", {})
     monkeypatch.setattr(registry, "_registered", [])
     load()
-    assert computers()[-1].key == "tidy"
+    assert computer_players()[-1].key == "tidy"
 
 
 # The command line

@@ -14,8 +14,8 @@ from railroad_ink.core.text import untranslated
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.rulebook import BASE, RULEBOOK, Link, Rulebook
 from railroad_ink.rulebook.book import LOCALE
-from railroad_ink.rulebook.figures import Part
 from railroad_ink.rulebook.markdown import markdown_of, placeholders
+from railroad_ink.rulebook.placeholders import Part
 
 LANGUAGES = RULEBOOK.languages
 
@@ -145,7 +145,7 @@ Mills want wind. The game lasts {rounds} rounds.
 
 Mills stand {distance} spaces apart. <b>Really.</b>
 """
-    figures: ClassVar[Mapping[str, object]] = {"distance": 2}
+    placeholders: ClassVar[Mapping[str, object]] = {"distance": 2}
 
 
 PLUGGED = Rulebook(CATALOGUE.with_expansions(Windmill()))

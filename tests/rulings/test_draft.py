@@ -50,7 +50,7 @@ def test_the_example_of_the_rulebook() -> None:
     game = picked(draft().with_roll(EXAMPLE), *range(1, 9))
     hands = [game.turn(player).hand for player in range(4)]
     assert [hand_value(hand) for hand in hands] == [8, 6, 6, 6]
-    assert game.first == 3
+    assert game.next_first_picker == 3
 
 
 def test_a_player_takes_one_pair_and_then_another_from_the_first_player_on() -> None:
@@ -72,13 +72,13 @@ def test_everyone_draws_the_four_dice_of_their_pairs() -> None:
 def test_the_lowest_set_starts_the_next_round() -> None:
     game = picked(draft().with_roll(EXAMPLE), 5, 3, 8, 1, 2, 4, 7, 6)
     assert [hand_value(game.turn(p).hand) for p in range(4)] == [9, 7, 5, 5]
-    assert game.first == 3
+    assert game.next_first_picker == 3
 
 
 def test_among_equals_the_first_player_of_the_round_counts_as_the_first_to_pick() -> None:
     game = picked(draft(star=3).with_roll(EXAMPLE), *range(1, 9))
     assert [hand_value(game.turn(p).hand) for p in (3, 0, 1, 2)] == [8, 6, 6, 6]
-    assert game.first == 2
+    assert game.next_first_picker == 2
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_a_random_player_starts_and_holds_the_star() -> None:
     stars = {new_game("classic variant=draft", 3, Random(seed)).star for seed in range(30)}
     assert stars == {0, 1, 2}
     game = new_game("classic variant=draft", 3, Random(5))
-    assert game.star == game.first
+    assert game.star == game.next_first_picker
 
 
 def test_ties_go_counter_clockwise_from_the_right_of_the_star() -> None:

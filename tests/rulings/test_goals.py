@@ -183,7 +183,9 @@ def test_exits_are_joined_by_ferries_but_stations_are_not() -> None:
 def test_lengths_are_counted_by_the_rule_of_the_game() -> None:
     rows = [*RING, "C2 straight-highway -H-H"]
     assert reached("I", RULES, *rows)
-    assert not reached("I", replace(RULES, chosen_longest=CATALOGUE.longest_rule("classic")), *rows)
+    assert not reached(
+        "I", replace(RULES, chosen_longest_rule=CATALOGUE.longest_rule("classic")), *rows
+    )
 
 
 # Choosing cards

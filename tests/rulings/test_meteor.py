@@ -34,7 +34,7 @@ def test_ignoring_one_event_leaves_no_special_route_for_another_in_the_same_roun
     faces = ("meteor-up", "meteor-1", "arid")
     turn = turn_with(rules, sheet("B2 two-cacti ----", ruleset=rules), *faces)
     turn = act(turn, "meteor:ignore corner-station")
-    assert start_space(turn.sheet) == start_space(turn.start)
+    assert start_space(turn.sheet) == start_space(turn.start_sheet)
     assert turn.sheet.at(rules.layout.spaces[8]) is None  # the cacti of B2 withered unasked
     assert not turn.choosing
 
@@ -53,7 +53,7 @@ def test_all_choices_come_before_the_meteor_and_the_meteor_before_the_heat() -> 
     rows = ("C4 oasis-straight-highway H-H-", "B4 two-cacti ----")
     turn = turn_with(rules, sheet(*rows, ruleset=rules), "meteor-up", "meteor-1", "arid")
     turn = act(turn, "meteor:hit up")
-    assert turn.sheet == turn.start
+    assert turn.sheet == turn.start_sheet
     turn = act(turn, "desert:endure")
     # The meteor took the oasis, so the cacti above it did not outlive the heat.
     assert {(str(s), d.shape.route.key) for s, d in turn.sheet} == {("C4", "crater")}

@@ -108,7 +108,7 @@ def test_a_station_at_the_end_counts_for_both_kinds(rule: str) -> None:
 @BOTH_RULES
 def test_of_equally_long_routes_one_counts(rule: str) -> None:
     drawn = board("-H-H -H-H . -H-H -H-H", at="D2")
-    line = score(replace(CLASSIC, chosen_longest=CATALOGUE.longest_rule(rule)), drawn).line(
+    line = score(replace(CLASSIC, chosen_longest_rule=CATALOGUE.longest_rule(rule)), drawn).line(
         "highway"
     )
     assert (line.points, len(line.items)) == (2, 1)
@@ -120,7 +120,7 @@ def test_a_longest_route_names_its_spaces_in_order(rule: str) -> None:
     spaces = list(
         map(
             str,
-            score(replace(CLASSIC, chosen_longest=CATALOGUE.longest_rule(rule)), drawn)
+            score(replace(CLASSIC, chosen_longest_rule=CATALOGUE.longest_rule(rule)), drawn)
             .line("highway")
             .spaces,
         )
@@ -166,8 +166,8 @@ def test_of_a_double_curve_challenge_counts_both_curves() -> None:
 
 
 def test_classic_editions_count_by_the_classic_rule_and_either_can_be_chosen() -> None:
-    assert CATALOGUE.ruleset("classic").longest.key == CLASSIC_RULE
-    assert CATALOGUE.ruleset("classic longest=challenge").longest.key == CHALLENGE_RULE
+    assert CATALOGUE.ruleset("classic").longest_rule.key == CLASSIC_RULE
+    assert CATALOGUE.ruleset("classic longest=challenge").longest_rule.key == CHALLENGE_RULE
 
 
 # Centre

@@ -1,6 +1,6 @@
 """Results: lists, statistics, the same dice again, and what computer players make of them."""
 
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from tests.server.client import Client, Json, RoomClient
 
 ADA: Json = {"kind": "me", "name": "Ada"}
@@ -144,7 +144,7 @@ def test_the_page_has_games_and_pictures_to_show(ada: Client) -> None:
     assert all(len(game["rounds"]) == 7 for game in shown["games"])
     assert {game["player"] for game in shown["games"]} == {"Chief engineer"}
     in_german = ada.get("/api/showcase", language="de")["games"]
-    assert in_german[0]["player"] == computer("expert").title.to("de") != "Chief engineer"
+    assert in_german[0]["player"] == computer_player("expert").title.to("de") != "Chief engineer"
     replay = ada.post("/api/replay", {"record": shown["games"][0]["record"]})
     assert replay["scores"][0]["score"]["total"] == shown["games"][0]["total"]
     catalogue = ada.get("/api/catalogue")

@@ -27,12 +27,12 @@ from railroad_ink.match.entries import (
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.api_models import NewGame, NewSeat
-from railroad_ink.server.kept_tasks import KeptTasks
 from railroad_ink.server.request_language import in_language
 from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
 from railroad_ink.server.sockets.messages import Change
+from railroad_ink.server.task_cache import TaskCache
 from railroad_ink.server.views import view_cache
 from railroad_ink.server.views.cached_views import change_json, snapshot_json
 from railroad_ink.server.views.game_models import GameOptions, RoomView
@@ -208,7 +208,7 @@ def test_boards_with_many_rings_are_not_built_while_others_wait() -> None:
 
 def test_a_view_that_is_late_does_not_replace_a_newer_one() -> None:
     match, views = started(), ViewCache()
-    old = replace(STATUS, watchers=1)
+    old = replace(STATUS, spectator_count=1)
 
     def overtaken() -> RoomView:
         visible_state(match, STATUS, "ada", views)
@@ -240,7 +240,10 @@ def test_the_view_of_a_room_is_cached_while_nothing_in_it_changes() -> None:
 CHANGES: dict[str, Callable[[Match], tuple[Match, RoomStatus]]] = {
     "somebody connects": lambda match: (match, replace(STATUS, connected={"ada"})),
     "somebody is absent": lambda match: (match, replace(STATUS, absent={"ada"})),
-    "somebody watches": lambda match: (match, replace(STATUS, watchers=1, watching={"Cleo"})),
+    "somebody watches": lambda match: (
+        match,
+        replace(STATUS, spectator_count=1, spectator_names={"Cleo"}),
+    ),
     "a computer player thinks": lambda match: (match, replace(STATUS, thinking={0})),
     "others are compared": lambda match: (match, replace(STATUS, same_dice={"greedy": 40})),
     "somebody leaves": lambda match: (apply_entry(match, StoodUp(0)), STATUS),
@@ -314,8 +317,8 @@ def test_results_that_are_added_to_the_same_mapping_are_seen() -> None:
 def test_what_changes_for_others_only_leaves_the_view_as_it_is() -> None:
     """Who watches without a name is but a number."""
     match, views = started(), ViewCache()
-    seen_again(match, replace(STATUS, connected={"x"}, watchers=1), views)
-    assert seen_again(match, replace(STATUS, connected={"y"}, watchers=1), views)
+    seen_again(match, replace(STATUS, connected={"x"}, spectator_count=1), views)
+    assert seen_again(match, replace(STATUS, connected={"y"}, spectator_count=1), views)
 
 
 def test_a_snapshot_has_the_current_remaining_time() -> None:
@@ -377,7 +380,7 @@ def test_a_picture_is_drawn_once_and_again_after_a_failure() -> None:
     drawn: list[str] = []
 
     async def test() -> None:
-        pictures = KeptTasks[bytes](9)
+        pictures = TaskCache[bytes](9)
 
         async def draw() -> bytes:
             drawn.append("board")

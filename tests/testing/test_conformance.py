@@ -52,12 +52,14 @@ class TellsTheTime(PostModule):
 
 class WritesOnTheOldSheet(PostModule):
     def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
-        object.__setattr__(turn.start, "free_specials_used", turn.start.free_specials_used + 1)
+        object.__setattr__(
+            turn.start_sheet, "free_specials_used", turn.start_sheet.free_specials_used + 1
+        )
         return turn
 
 
 class KeepsAList(PostModule):
-    def start(self, sheet: Sheet) -> Sheet:
+    def prepare_sheet(self, sheet: Sheet) -> Sheet:
         return sheet.with_state(POST_STATE, [])  # type: ignore[misc]
 
 

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from railroad_ink.achievements.achievement import Achievement, History
 from railroad_ink.achievements.finished_game import FinishedGame
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.core import sketch
 from railroad_ink.core.art import Pigment
 from railroad_ink.core.errors import RailroadInkError
@@ -48,13 +48,15 @@ def _any(matches: Callable[[FinishedGame], bool]) -> Count:
 
 def _beat(level: str) -> Callable[[FinishedGame], bool]:
     """Return whether a computer player at least as strong as this one was ranked below."""
-    return lambda game: any(_strength(key) >= computer(level).strength for key in game.beaten)
+    return lambda game: any(
+        _strength(key) >= computer_player(level).strength for key in game.beaten
+    )
 
 
 def _strength(key: str) -> int:
     """Return the strength of a computer player; 0 if it no longer exists."""
     try:
-        return computer(key).strength
+        return computer_player(key).strength
     except RailroadInkError:
         return 0
 
@@ -238,7 +240,7 @@ ACHIEVEMENTS = (
         "beat-strong",
         Text("Overtaken"),
         Text("Beat the computer player {name} or a stronger one.").format(
-            name=computer(STRONG).title
+            name=computer_player(STRONG).title
         ),
         1,
         _any(_beat(STRONG)),
@@ -249,7 +251,7 @@ ACHIEVEMENTS = (
         "beat-strongest",
         Text("Chief of chiefs"),
         Text("Beat the computer player {name} or a stronger one.").format(
-            name=computer(STRONGEST).title
+            name=computer_player(STRONGEST).title
         ),
         1,
         _any(_beat(STRONGEST)),

@@ -27,7 +27,7 @@ def write_shortfalls(ruleset: Ruleset, points: tuple[float, ...]) -> None:
 
 
 def _key(ruleset: Ruleset) -> str:
-    return f"{ruleset.edition.key} {ruleset.longest.key}"
+    return f"{ruleset.edition.key} {ruleset.longest_rule.key}"
 
 
 @cache

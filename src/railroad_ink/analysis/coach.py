@@ -1,8 +1,8 @@
 """The coach: what each round of a game was worth, what would have been better, and why.
 
 Every plan is judged by the final score that is expected after it. The difference between the best
-plan found and the player’s own is the choice of the round; the difference between the best plan and
-what was expected before the roll is its luck.
+plan found and the player’s own is the cost of the player’s decision; the difference between the
+best plan and what was expected before the roll is its luck.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class RoundReview:
 
     @property
     def loss(self) -> float:
-        """Expected points that the choice cost; 0 if the best is about equal."""
+        """Expected points that the decision cost; 0 if the best is about equal."""
         return 0.0 if self.yours.about_equal else self.yours.behind.mean
 
     @property
@@ -95,18 +95,18 @@ class Review:
     @cached_property
     def expected(self) -> tuple[float, ...]:
         """The expected final score at the start and after each round."""
-        return (self.expected_at_start, *(now.yours.mean for now in self.rounds))
+        return (self.expected_at_start, *(reviewed.yours.mean for reviewed in self.rounds))
 
     @property
     def luck(self) -> tuple[float, ...]:
         """What each roll changed, if it is drawn as well as possible."""
         pairs = zip(self.rounds, self.expected[:-1], strict=True)
-        return tuple(now.yours.mean + now.loss - before for now, before in pairs)
+        return tuple(reviewed.yours.mean + reviewed.loss - before for reviewed, before in pairs)
 
     @property
-    def choice_points(self) -> float:
-        """Expected points that the choices cost, as a negative number."""
-        return -sum(now.loss for now in self.rounds)
+    def decision_points(self) -> float:
+        """Expected points that the decisions cost, as a negative number."""
+        return -sum(reviewed.loss for reviewed in self.rounds)
 
     @property
     def dice_points(self) -> float:
@@ -133,8 +133,8 @@ def reviews(game: Game, player: int, judge: Judge | None = None) -> Iterator[Rev
 def expected_at_start(game: Game, player: int, judge: Judge) -> Estimate:
     """Return what a player was expected to score before the first roll of the game’s record."""
     if game.position is None:
-        return judge.start()
-    return judge.start(game.position.sheets[player], game.rounds_before)
+        return judge.expected_at_start()
+    return judge.expected_at_start(game.position.sheets[player], game.rounds_before)
 
 
 def finished_rounds(game: Game, player: int) -> list[int]:
@@ -154,7 +154,7 @@ def review_round(game: Game, player: int, round_number: int, judge: Judge) -> Ro
     if round_number not in finished_rounds(game, player):
         raise AnalysisError(NOT_DRAWN.format(name=game.players[player], number=round_number))
     yours = game.round_at(round_number).turns[player]
-    start = Turn.begin(game.ruleset, round_number, yours.hand, yours.start)
+    start = Turn.begin(game.ruleset, round_number, yours.hand, yours.start_sheet)
     others = [
         turn for turn in judge.candidates(start, round_number) if not _same_drawings(turn, yours)
     ]

@@ -50,17 +50,17 @@ class Finding:
     """One difference between a plan and the best one."""
 
     key: str
-    count: int = 0
-    """Of the best plan, or the number of spaces."""
-    other: int = 0
-    """Of the player’s own plan."""
+    best_value: int = 0
+    """What the best plan has, or the number of spaces."""
+    own_value: int = 0
+    """What the player’s own plan has."""
     spaces: tuple[Space, ...] = ()
 
     @property
     def text(self) -> Text:
         """The finding in words."""
         spaces = ", ".join(map(str, self.spaces))
-        return TEXTS[self.key].format(spaces=spaces, count=self.count, other=self.other)
+        return TEXTS[self.key].format(spaces=spaces, count=self.best_value, other=self.own_value)
 
 
 class _Board:
@@ -161,7 +161,7 @@ def _centre(yours: _Board, best: _Board) -> Iterator[Finding]:
 
 
 def _longest(yours: _Board, best: _Board) -> Iterator[Finding]:
-    return (longer for longer in _longer(yours, best) if longer.count > longer.other + 1)
+    return (longer for longer in _longer(yours, best) if longer.best_value > longer.own_value + 1)
 
 
 def _longer(yours: _Board, best: _Board) -> Iterator[Finding]:
@@ -217,10 +217,10 @@ def _regions(sheet: Sheet) -> dict[int, int]:
     for start in range(sheet.layout.size):
         if not sheet.is_free(start) or start in region:
             continue
-        edge = [start]
-        while edge:
-            index = edge.pop()
+        pending = [start]
+        while pending:
+            index = pending.pop()
             region[index] = start
             near = (i for i in sheet.layout.neighbours[index] if i >= 0)
-            edge += [i for i in near if i not in region and sheet.is_free(i)]
+            pending += [i for i in near if i not in region and sheet.is_free(i)]
     return region

@@ -18,11 +18,11 @@ NOTHING_KNOWN = Text("No game with freely chosen dice is stored for {ruleset}; o
 
 def best_free_dice_game(ruleset: Ruleset) -> FreeDiceGame:
     """Return the best game that is stored for these rules."""
-    file = FOLDER.joinpath(f"{ruleset.edition.key}-{ruleset.longest.key}.txt")
+    file = FOLDER.joinpath(f"{ruleset.edition.key}-{ruleset.longest_rule.key}.txt")
     bare = not ruleset.options and ruleset.modules == ruleset.edition.modules
     if not bare or not file.is_file():
         raise AnalysisError(NOTHING_KNOWN.format(ruleset=ruleset))
     game = read_steps(CATALOGUE, file.read_text(encoding="utf-8"))[-1]
-    turns = [now.turns[0] for now in game.rounds]
+    turns = [game_round.turns[0] for game_round in game.rounds]
     line = LineOfPlay(game.score(0).total, tuple(turn.actions for turn in turns), game.sheet(0))
     return FreeDiceGame(line, tuple(turn.hand for turn in turns), free_dice_bound(ruleset), 0.0)

@@ -119,7 +119,7 @@ class _HindsightSearch:
             raise AnalysisError(UNFINISHED.format(rolled=done, rounds=game.ruleset.rounds))
         self.ruleset, self.stop = game.ruleset, stop
         self.hands = [game_round.turns[player].hand for game_round in played]
-        self.first_sheet = played[0].turns[player].start
+        self.first_sheet = played[0].turns[player].start_sheet
         self.core = core_for(game.ruleset)
         self.started = monotonic()
         self.bound = upper_bound(game.ruleset, self.hands, self.first_sheet)
@@ -128,7 +128,7 @@ class _HindsightSearch:
                  tuple(game_round.turns[seat].actions for game_round in played), game.sheet(seat))
             for seat in range(len(game.players))
             if [game_round.turns[seat].hand for game_round in played] == self.hands
-            and played[0].turns[seat].start == self.first_sheet
+            and played[0].turns[seat].start_sheet == self.first_sheet
             and seat not in game.departed
         ]  # fmt: skip
         self.best = max(lines, key=lambda line: line.value)
@@ -226,4 +226,4 @@ def _longest(ruleset: Ruleset, routes: list[Route], kind: str, crossings: int) -
 
 def passes(ruleset: Ruleset, ends: int) -> int:
     """Return how often a longest route can pass a drawing with `ends` ends of its kind."""
-    return min(ends, 1) if ruleset.longest.key == "classic" else (ends + 1) // 2
+    return min(ends, 1) if ruleset.longest_rule.key == "classic" else (ends + 1) // 2

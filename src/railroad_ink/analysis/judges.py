@@ -47,7 +47,7 @@ class Judge(Protocol):
     sampled: bool
     """Whether estimates come from sampled games and have a spread."""
 
-    def start(self, sheet: Sheet | None = None, rounds_played: int = 0) -> Estimate:
+    def expected_at_start(self, sheet: Sheet | None = None, rounds_played: int = 0) -> Estimate:
         """Return what a game is expected to score at its start, or from a sheet after rounds."""
 
     def candidates(self, turn: Turn, seed: int) -> list[Turn]:
@@ -88,7 +88,7 @@ class SamplingJudge:
         counted = score(ruleset, start_sheet(ruleset)).lines
         self.keys = [line.key for line in counted]
 
-    def start(self, sheet: Sheet | None = None, rounds_played: int = 0) -> Estimate:
+    def expected_at_start(self, sheet: Sheet | None = None, rounds_played: int = 0) -> Estimate:
         """Return what a game is expected to score at its start, or from a sheet after rounds."""
         return self._sampled(
             sheet or start_sheet(self.ruleset), rounds_played, self._dice(rounds_played, seed=0)
@@ -131,7 +131,7 @@ class PlannerJudge:
         """Judge sheets of this ruleset."""
         self.ruleset, self.planner = ruleset, Planner()
 
-    def start(self, sheet: Sheet | None = None, rounds_played: int = 0) -> Estimate:
+    def expected_at_start(self, sheet: Sheet | None = None, rounds_played: int = 0) -> Estimate:
         """Return the mean of what the planner makes of several next rolls."""
         generator, sheet = Random(0), sheet or start_sheet(self.ruleset)
         hands = [roll(self.ruleset.dice, generator) for _ in range(START_ROLLS)]
@@ -149,5 +149,5 @@ class PlannerJudge:
         """Return the planner’s estimate; after the last round the score itself."""
         if turns[0].round_number == self.ruleset.rounds:
             return [final_score(turn) for turn in turns]
-        start = Turn.begin(self.ruleset, turns[0].round_number, turns[0].hand, turns[0].start)
+        start = Turn.begin(self.ruleset, turns[0].round_number, turns[0].hand, turns[0].start_sheet)
         return [Estimate(value) for value in Evaluator(start)(turns)]

@@ -100,8 +100,8 @@ def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> Last
     if turn.round_number != turn.ruleset.rounds:
         rounds = turn.ruleset.rounds
         raise AnalysisError(NOT_THE_LAST.format(number=turn.round_number, rounds=rounds))
-    check_possible(turn.ruleset, turn.start)
-    start = Turn.begin(turn.ruleset, turn.round_number, turn.hand, turn.start)
+    check_possible(turn.ruleset, turn.start_sheet)
+    start = Turn.begin(turn.ruleset, turn.round_number, turn.hand, turn.start_sheet)
     best = _best(start, allow_specials=True, plans=plans, max_boards=max_boards)
     without = _best(start, allow_specials=False, plans=plans, max_boards=max_boards)
     sheet = start.replay(best.plans[0]).end().sheet

@@ -51,12 +51,12 @@ def _reached(graph: TrackGraph) -> set[int]:
         here, there = graph.nodes[a].space_index, graph.nodes[b].space_index
         joined[here].add(there)
         joined[there].add(here)
-    edge = [graph.nodes[node].space_index for node, _ in graph.exits]
-    reached = set(edge)
-    while edge:
-        further = joined[edge.pop()] - reached
+    pending = [graph.nodes[node].space_index for node, _ in graph.exits]
+    reached = set(pending)
+    while pending:
+        further = joined[pending.pop()] - reached
         reached |= further
-        edge += further
+        pending += further
     return reached
 
 

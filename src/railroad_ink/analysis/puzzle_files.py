@@ -30,7 +30,7 @@ def write_puzzle(puzzle: Puzzle) -> str:
     rows = [HEADER, f"seed {puzzle.seed}", f"kind {puzzle.kind}", f"roll {faces}"]
     if puzzle.exits:
         rows.append("exits " + " ".join(str(board_exit.space) for board_exit in puzzle.exits))
-    return "\n".join((*rows, write_sheet(puzzle.turn.ruleset, puzzle.turn.start)))
+    return "\n".join((*rows, write_sheet(puzzle.turn.ruleset, puzzle.turn.start_sheet)))
 
 
 def is_puzzle(text: str) -> bool:

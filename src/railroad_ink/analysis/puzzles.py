@@ -104,7 +104,7 @@ class Puzzle:
     @property
     def before(self) -> int:
         """What the sheet is worth before the roll."""
-        return self.value_of(self.turn.start)
+        return self.value_of(self.turn.start_sheet)
 
     def value_of(self, sheet: Sheet) -> int:
         """Return what a sheet is worth in this puzzle."""
@@ -182,7 +182,7 @@ def _positions(ruleset: Ruleset, generator: Random) -> Iterator[Turn]:
 def _new_last_round(seed: str, turn: Turn, generator: Random) -> Puzzle | None:
     """Make a puzzle of a last round in which there is something to find."""
     solved = solve_last_round(turn, max_boards=MAX_SEARCHED)
-    hidden = solved.best.value - score(turn.ruleset, turn.start).total
+    hidden = solved.best.value - score(turn.ruleset, turn.start_sheet).total
     if not solved.best.proven or hidden < MIN_GAIN or solved.best.count > MAX_SOLUTIONS:
         return None
     return _graded(seed, solved, generator)

@@ -43,8 +43,8 @@ def _finding_data(finding: Finding) -> Data:
     spaces = [str(space) for space in finding.spaces]
     return {
         "key": finding.key,
-        "count": finding.count,
-        "other": finding.other,
+        "count": finding.best_value,
+        "other": finding.own_value,
         "spaces": spaces,
     }
 
@@ -52,7 +52,7 @@ def _finding_data(finding: Finding) -> Data:
 def read_round(game: Game, player: int, data: Data) -> RoundReview:
     """Read the review of a round of this game."""
     yours = game.round_at(data["number"]).turns[player]
-    start = Turn.begin(game.ruleset, yours.round_number, yours.hand, yours.start)
+    start = Turn.begin(game.ruleset, yours.round_number, yours.hand, yours.start_sheet)
     return RoundReview(
         data["number"],
         _read_judged(yours, data["yours"]),

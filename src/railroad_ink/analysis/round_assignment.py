@@ -189,7 +189,7 @@ class _Attempt:
         current.drawn.append(space)
         self.drawn.add(space)
         self.left.remove(space)
-        self._visit(current, self.task.printed.get(space))
+        self._activate_building(current, self.task.printed.get(space))
 
     def _draw_special(self, current: _Round) -> None:
         if current.free:
@@ -198,7 +198,7 @@ class _Attempt:
             current.specials_drawn += 1
             self.specials_drawn += 1
 
-    def _visit(self, current: _Round, building: str | None) -> None:
+    def _activate_building(self, current: _Round, building: str | None) -> None:
         current.copies += building == FACTORY
         if building == UNIVERSITY:
             self.universities += 1

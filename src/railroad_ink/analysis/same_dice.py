@@ -22,7 +22,7 @@ PICKED = Text("In a draft everyone picks different dice, so nobody can play the 
 
 def rolls_of(game: Game) -> tuple[tuple[str, ...], ...]:
     """Return the rolls of a game, face by face."""
-    return tuple(tuple(face.key for face in now.roll) for now in game.rounds)
+    return tuple(tuple(face.key for face in game_round.roll) for game_round in game.rounds)
 
 
 def have_same_start(game: Game) -> bool:
@@ -45,5 +45,5 @@ def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> LineOfPla
     for faces in rolls_of(game):
         alone = play_turn(alone.with_roll(faces), 0, player, generator)
     recorded = game.ruleset.rounds - game.rounds_before
-    rounds = tuple(now.turns[0].actions for now in alone.rounds[:recorded])
+    rounds = tuple(game_round.turns[0].actions for game_round in alone.rounds[:recorded])
     return LineOfPlay(alone.score(0).total, rounds, alone.sheet(0))

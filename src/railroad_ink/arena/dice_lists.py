@@ -136,18 +136,18 @@ def read_list(name: str, text: str) -> DiceList:
     return DiceList(name, edition.key, faces, tuple(games))
 
 
-def _edition(row: TokenLine) -> Edition:
-    word = row.word(1, AN_EDITION)
-    row.expect_end(2)
+def _edition(line: TokenLine) -> Edition:
+    word = line.word(1, AN_EDITION)
+    line.expect_end(2)
     try:
         return CATALOGUE.build(word.text).edition
     except RailroadInkError as error:
         raise word.error(error.text) from None
 
 
-def _face(row: TokenLine, edition: Edition) -> tuple[str, str]:
-    letter, face = row.word(1, A_LETTER), row.word(2, A_FACE)
-    row.expect_end(3)
+def _face(line: TokenLine, edition: Edition) -> tuple[str, str]:
+    letter, face = line.word(1, A_LETTER), line.word(2, A_FACE)
+    line.expect_end(3)
     if len(letter.text) != 1:
         raise letter.error(EXPECTED.format(what=A_LETTER, found=letter.text))
     known = sorted({face.key for die in edition.dice for face in die.faces})
@@ -157,11 +157,11 @@ def _face(row: TokenLine, edition: Edition) -> tuple[str, str]:
     return letter.text, face.text
 
 
-def _game(row: TokenLine, edition: Edition, faces: dict[str, str]) -> Letters:
+def _game(line: TokenLine, edition: Edition, faces: dict[str, str]) -> Letters:
     for round_number in range(edition.rounds):
-        _check_roll(row.word(round_number, A_ROLL.format(number=round_number + 1)), edition, faces)
-    row.expect_end(edition.rounds)
-    return tuple(word.text for word in row.words)
+        _check_roll(line.word(round_number, A_ROLL.format(number=round_number + 1)), edition, faces)
+    line.expect_end(edition.rounds)
+    return tuple(word.text for word in line.words)
 
 
 def _check_roll(word: Word, edition: Edition, faces: dict[str, str]) -> None:

@@ -21,7 +21,7 @@ from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.levels import LEVELS, Level, LevelPlayer
 from railroad_ink.bots.player import ComputerPlayer, Player
 from railroad_ink.bots.program import ProgramPlayer
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.core.errors import RailroadInkError, system_reason
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, untranslated
@@ -38,11 +38,11 @@ NO_PROGRAM = Text("{name}: name a program to start, such as program:./my_bot.")
 UNKNOWN_FORM = Text(
     "{name} is not a custom player. Name one as FILE.py:CLASS, program:COMMAND or LEVEL:FILE."
 )
-OWN_HELP = Text("A custom player.")
+CUSTOM_HELP = Text("A custom player.")
 STRENGTH = 1
 
 
-class OtherWeightsPlayer(LevelPlayer):
+class CustomWeightsPlayer(LevelPlayer):
     """A level that thinks with custom weights wherever the native core can play."""
 
     def __init__(self, level: Level, weights: bytes) -> None:
@@ -70,16 +70,16 @@ def find_computer_player(name: str) -> ComputerPlayer:
     """
     if name.endswith(".py") and ":" not in name:
         raise RailroadInkError(WHICH_CLASS.format(name=name))
-    return _own_player(name) if ":" in name else computer(name)
+    return _custom_player(name) if ":" in name else computer_player(name)
 
 
 @cache
-def _own_player(name: str) -> ComputerPlayer:
+def _custom_player(name: str) -> ComputerPlayer:
     """Return the player of that name; raises RailroadInkError if it cannot be made."""
     make = _maker(name)
     make()
     guarded = partial(_guarded, name, make)
-    return ComputerPlayer(name, untranslated(name), OWN_HELP, STRENGTH, guarded)
+    return ComputerPlayer(name, untranslated(name), CUSTOM_HELP, STRENGTH, guarded)
 
 
 def _guarded(name: str, make: Callable[[], Player]) -> Player:
@@ -95,7 +95,7 @@ def _maker(name: str) -> Callable[[], Player]:
     first, _, path = name.partition(":")
     if first in LEVELS:
         weights = _read(name, Path(path))
-        return partial(OtherWeightsPlayer, LEVELS[first], weights)
+        return partial(CustomWeightsPlayer, LEVELS[first], weights)
     if Path(path).suffix == ".nets":
         raise RailroadInkError(NO_LEVEL.format(name=name, known=", ".join(LEVELS)))
     raise RailroadInkError(UNKNOWN_FORM.format(name=name))

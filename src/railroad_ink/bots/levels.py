@@ -21,7 +21,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
-NO_GOALS = Text("The value network does not support goals.")
+NO_OPTIONS = Text("The value network does not support set-up options such as goals.")
 log = logging.getLogger(__name__)
 
 
@@ -92,4 +92,4 @@ def _is_complete_and_legal(turn: Turn, actions: tuple[Action, ...]) -> bool:
 
 def why_unsupported(ruleset: Ruleset) -> Text | None:
     """Return why the levels leave a ruleset to the planner; `None` if they do not."""
-    return NO_GOALS if ruleset.options else why_no_core(ruleset)
+    return NO_OPTIONS if ruleset.options else why_no_core(ruleset)

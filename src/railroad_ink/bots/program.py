@@ -1,7 +1,7 @@
 """Players in any language: programs that speak a line protocol over standard input and output.
 
 The game says what the player sees and may do, one thing per line, and `go`. The program answers
-with one of the legal lines, until it answers `end`. docs/own-players.md explains every line.
+with one of the legal lines, until it answers `end`. docs/custom-players.md explains every line.
 """
 
 from __future__ import annotations

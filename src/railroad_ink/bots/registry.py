@@ -1,4 +1,4 @@
-"""The list of computer players, from the weakest to the strongest."""
+"""The list of computer players: those of the package from weak to strong, then those of plugins."""
 
 from __future__ import annotations
 
@@ -83,14 +83,14 @@ DEFAULT_COMPUTER = "medium"
 _registered: list[ComputerPlayer] = []
 
 
-def computers() -> tuple[ComputerPlayer, ...]:
+def computer_players() -> tuple[ComputerPlayer, ...]:
     """Return all computer players: first of the package, then of plugins."""
     return (*COMPUTERS, *_registered)
 
 
 def register(player: ComputerPlayer) -> None:
     """Add a computer player; raises an error if the key is taken."""
-    if any(known.key == player.key for known in computers()):
+    if any(known.key == player.key for known in computer_players()):
         raise RailroadInkError(TAKEN_KEY.format(key=player.key))
     _registered.append(player)
 
@@ -100,13 +100,13 @@ def current_key(key: str) -> str:
     return SUCCESSORS.get(key, key)
 
 
-def computer(key: str) -> ComputerPlayer:
+def computer_player(key: str) -> ComputerPlayer:
     """Return the computer player with that key, or its successor.
 
     Keys may come from anybody, such as visitors of a server, so they only choose from the list.
     """
-    found = next((known for known in computers() if known.key == current_key(key)), None)
+    found = next((known for known in computer_players() if known.key == current_key(key)), None)
     if found is None:
-        keys = ", ".join(known.key for known in computers())
+        keys = ", ".join(known.key for known in computer_players())
         raise RailroadInkError(NO_SUCH_PLAYER.format(key=key, known=keys))
     return found

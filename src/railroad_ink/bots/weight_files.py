@@ -28,7 +28,7 @@ DAMAGED = Text("The weights {name} are damaged; reinstall railroad_ink.")
 def names_for(ruleset: Ruleset) -> Iterator[str]:
     """Return the names of the files that may serve a ruleset, the best match first."""
     edition = ruleset.edition.key
-    stems = f"{edition}-{ruleset.longest.key}", edition, "classic"
+    stems = f"{edition}-{ruleset.longest_rule.key}", edition, "classic"
     return (stem + SUFFIX for stem in dict.fromkeys(stems))
 
 

@@ -47,7 +47,7 @@ def print_review(game: Game, review: Review, language: str) -> None:
     for now in review.rounds:
         print_round(game, now, language)
     out.print(chart_line(review, language), style="bold")
-    choices, dice = signed(review.choice_points, 1), signed(review.dice_points, 1)
+    choices, dice = signed(review.decision_points, 1), signed(review.dice_points, 1)
     out.print(SUMMARY.format(choices=choices, dice=dice).to(language), style="bold")
     if not review.sampled:
         out.print(LESS_SURE.to(language), style="yellow")
@@ -154,7 +154,7 @@ def review_json(game: Game, player: int, review: Review, language: str) -> Data:
         "player": game.players[player],
         "sampled": review.sampled,
         "start": round(review.expected_at_start, 3),
-        "choices": round(review.choice_points, 3),
+        "choices": round(review.decision_points, 3),
         "dice": round(review.dice_points, 3),
         "rounds": [
             _round_json(game, player, now, luck, language)

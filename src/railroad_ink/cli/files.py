@@ -18,7 +18,7 @@ from railroad_ink.core.files import check_writable, replace_file
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, sentence, untranslated
-from railroad_ink.core.tokens import first_line, rows_of
+from railroad_ink.core.tokens import first_line, token_lines
 from railroad_ink.game_catalogue import CATALOGUE
 
 STANDARD_STREAM = "-"
@@ -133,12 +133,12 @@ def read_game_or_sheets(
 
 def _is_bare(text: str) -> bool:
     """Whether a text has boards without a header."""
-    first = next(rows_of(text), None)
+    first = next(token_lines(text), None)
     return first is not None and (first.key in {"player", "ruleset"} or starts_drawing(first.key))
 
 
 def _names_rules(text: str) -> bool:
-    return any(row.key == "ruleset" for row in islice(rows_of(text), 2))
+    return any(line.key == "ruleset" for line in islice(token_lines(text), 2))
 
 
 def _chosen(boards: list[Board], player: str | None) -> list[Board]:

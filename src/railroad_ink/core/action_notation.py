@@ -8,7 +8,7 @@ from railroad_ink.core.geometry import Space
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
-from railroad_ink.core.tokens import EXPECTED, TokenLine, Word, rows_of
+from railroad_ink.core.tokens import EXPECTED, TokenLine, Word, token_lines
 
 ONE_ACTION = Text("expected one action, such as t-highway B2 HHH-")
 A_ROUTE = Text("a route such as t-highway")
@@ -20,21 +20,21 @@ AN_ORIENTATION_AMONG = Text("an orientation of {route} ({codes})")
 
 def read_action(ruleset: Ruleset, text: str) -> Action:
     """Read an action such as `t-highway B2 HHH-`."""
-    rows = list(rows_of(text))
-    if len(rows) != 1:
+    lines = list(token_lines(text))
+    if len(lines) != 1:
         raise NotationError(ONE_ACTION)
-    return action_of(ruleset, rows[0])
+    return action_of(ruleset, lines[0])
 
 
-def action_of(ruleset: Ruleset, row: TokenLine) -> Action:
-    """Read the action on a row."""
-    if ":" in row.key:
-        owner, _, verb = row.key.partition(":")
-        return Move(owner, verb, tuple(word.text for word in row.words[1:]))
-    route = route_of(ruleset, row.words[0])
-    space = space_of(ruleset, row.word(1, A_SPACE))
-    shape = shape_of(route, row.word(2, AN_ORIENTATION.format(route=route.key)))
-    row.expect_end(3)
+def action_of(ruleset: Ruleset, line: TokenLine) -> Action:
+    """Read the action on a line."""
+    if ":" in line.key:
+        owner, _, verb = line.key.partition(":")
+        return Move(owner, verb, tuple(word.text for word in line.words[1:]))
+    route = route_of(ruleset, line.words[0])
+    space = space_of(ruleset, line.word(1, A_SPACE))
+    shape = shape_of(route, line.word(2, AN_ORIENTATION.format(route=route.key)))
+    line.expect_end(3)
     return Placement(shape, space)
 
 

@@ -38,5 +38,5 @@ class Source(NamedTuple):
 
     die: int | None
     """Index of the die in the hand; `None` for a special route."""
-    extra: bool = False
+    is_extra: bool = False
     """A copy of a die already drawn, or a special route outside the limits."""

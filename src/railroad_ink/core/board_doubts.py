@@ -17,7 +17,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, join_texts
 
-HANGS_ON_NOTHING = Text("{space} joins nothing around it.")
+NOT_JOINED = Text("{space} joins nothing around it.")
 MEETS_EXIT = Text("{space}: its {kind} leads to an exit of another kind.")
 DRAWN_TOO_EARLY = Text("{space} was drawn in round {number}, before anything it could join.")
 SPECIAL_TWICE = Text("The {route} is drawn {count} times; each special route is drawn once.")
@@ -87,7 +87,7 @@ def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
     in_order = _joined(ruleset, sheet, by_round=True)
     for space, (_, round_number) in sheet:
         if space not in anytime:
-            yield Doubt("not-joined", HANGS_ON_NOTHING.format(space=space), (space,))
+            yield Doubt("not-joined", NOT_JOINED.format(space=space), (space,))
         elif space not in in_order:
             text = DRAWN_TOO_EARLY.format(space=space, number=round_number)
             yield Doubt("joined-too-late", text, (space,))
@@ -96,28 +96,28 @@ def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
 def _joined(ruleset: Ruleset, sheet: Sheet, *, by_round: bool) -> dict[Space, int]:
     """Return the drawings that can be reached from an exit, by the earliest possible round."""
     rounds = {space: number if by_round else UNKNOWN_ROUND for space, (_, number) in sheet}
-    there = {
+    joined_since = {
         space: rounds[space]
         for space, (shape, _) in sheet
         if _stands_alone(ruleset, shape) or _at_exit(sheet, space, shape)
     }
-    waiting = [space for space, _ in sheet if space not in there]
+    waiting = [space for space, _ in sheet if space not in joined_since]
     while True:
-        changed = dict(there)
+        changed = dict(joined_since)
         for space in waiting:
-            earliest = min(_meetings(sheet, space, there), default=None)
+            earliest = min(_meetings(sheet, space, joined_since), default=None)
             own = rounds[space]
             if earliest is None or (own != UNKNOWN_ROUND and own < earliest):
                 continue
-            joined = earliest if own == UNKNOWN_ROUND else own
-            changed[space] = min(joined, changed.get(space, joined))
-        if changed == there:
-            return there
-        there = changed
+            since = earliest if own == UNKNOWN_ROUND else own
+            changed[space] = min(since, changed.get(space, since))
+        if changed == joined_since:
+            return joined_since
+        joined_since = changed
 
 
 def _stands_alone(ruleset: Ruleset, shape: Shape) -> bool:
-    return not shape.route.joins or any(
+    return not shape.route.must_join or any(
         shape.route.key == route.key for module in ruleset.modules for route in module.routes
     )
 
@@ -125,21 +125,21 @@ def _stands_alone(ruleset: Ruleset, shape: Shape) -> bool:
 def _at_exit(sheet: Sheet, space: Space, shape: Shape) -> bool:
     exits = sheet.layout.exit_kinds[sheet.layout.index(space)]
     return any(
-        shape.ends[side] == exits[side] != NOTHING and shape.ends[side] in shape.route.joins
+        shape.ends[side] == exits[side] != NOTHING and shape.ends[side] in shape.route.must_join
         for side in SIDES
     )
 
 
-def _meetings(sheet: Sheet, space: Space, there: dict[Space, int]) -> Iterable[int]:
+def _meetings(sheet: Sheet, space: Space, joined_since: dict[Space, int]) -> Iterable[int]:
     """Yield the rounds of what a drawing is joined to."""
     drawing = sheet.at(space)
     assert drawing is not None  # only drawings are checked
-    ends, needs = drawing.shape.ends, drawing.shape.route.joins
+    ends, needs = drawing.shape.ends, drawing.shape.route.must_join
     facing = sheet.surroundings(sheet.layout.index(space))
     for side in SIDES:
         beyond = space.step(side)
-        if ends[side] == facing[side] and ends[side] in needs and beyond in there:
-            yield there[beyond]
+        if ends[side] == facing[side] and ends[side] in needs and beyond in joined_since:
+            yield joined_since[beyond]
 
 
 # Special routes and dice

@@ -1,7 +1,7 @@
-"""The rows of a board as text: as programs write them, and in the short form that people type.
+"""The lines of a board as text: as programs write them, and in the short form that people type.
 
 A drawing is written `A2 t-highway HHH- 3` (space, route, orientation, round), where route and round
-may be missing, or as one word, `A2HHH-:3`; a row holds as many as fit. What follows from the
+may be missing, or as one word, `A2HHH-:3`; a line holds as many as fit. What follows from the
 drawing need not be written: special routes that are drawn, what the board begins with, and
 whatever the modules derive.
 """
@@ -64,35 +64,35 @@ def _refuse(error: NotationError) -> None:
 # Writing
 
 
-def board_rows(ruleset: Ruleset, sheet: Sheet) -> list[str]:
-    """Write a board completely, a row for each drawing."""
-    rows = [
+def board_lines(ruleset: Ruleset, sheet: Sheet) -> list[str]:
+    """Write a board completely, a line for each drawing."""
+    lines = [
         f"{space} {shape.route.key} {shape.code} {round_number}"
         for space, (shape, round_number) in sheet
     ]
-    rows += [f"{space} {EMPTY}" for space in _emptied(ruleset, sheet)]
+    lines += [f"{space} {EMPTY}" for space in _emptied(ruleset, sheet)]
     if sheet.specials_used:
-        rows.append(" ".join(("specials", *sheet.specials_used)))
+        lines.append(" ".join(("specials", *sheet.specials_used)))
     if sheet.free_specials_used:
-        rows.append(f"free {sheet.free_specials_used}")
-    return rows + [f"{key}: {_state_text(ruleset, sheet, key)}" for key, _ in sheet.states]
+        lines.append(f"free {sheet.free_specials_used}")
+    return lines + [f"{key}: {_state_text(ruleset, sheet, key)}" for key, _ in sheet.states]
 
 
-def short_rows(ruleset: Ruleset, sheet: Sheet) -> list[str]:
-    """Write a board without everything that `read_board` derives: one row of drawings, then marks.
+def short_lines(ruleset: Ruleset, sheet: Sheet) -> list[str]:
+    """Write a board without everything that `read_board` derives: one line of drawings, then marks.
 
     Read again it scores the same; only the order of marks may differ.
     """
     bare = _without_derived(ruleset, sheet)
     words = [_word(ruleset, space, *drawing) for space, drawing in bare]
-    rows = [" ".join(words)] if words else []
-    rows += [f"{space} {EMPTY}" for space in _emptied(ruleset, sheet)]
+    lines = [" ".join(words)] if words else []
+    lines += [f"{space} {EMPTY}" for space in _emptied(ruleset, sheet)]
     drawn = {shape.route.key for _, (shape, _) in bare}
     specials = [key for key in sheet.specials_used if key not in drawn]
-    rows += [" ".join(("specials", *specials))] if specials else []
+    lines += [" ".join(("specials", *specials))] if specials else []
     if sheet.free_specials_used != derive_marks(ruleset, bare).free_specials_used:
-        rows.append(f"free {sheet.free_specials_used}")
-    return rows + [f"{key}: {_state_text(ruleset, bare, key)}" for key, _ in bare.states]
+        lines.append(f"free {sheet.free_specials_used}")
+    return lines + [f"{key}: {_state_text(ruleset, bare, key)}" for key, _ in bare.states]
 
 
 def _without_derived(ruleset: Ruleset, sheet: Sheet) -> Sheet:
@@ -144,7 +144,7 @@ def _state_text(ruleset: Ruleset, sheet: Sheet, key: str) -> str:
 # Reading
 
 
-class _Entry(NamedTuple):
+class _SpaceEntry(NamedTuple):
     space: Space
     shape: Shape | None
     """None for a space that is empty."""
@@ -152,29 +152,29 @@ class _Entry(NamedTuple):
 
 
 def read_board(
-    ruleset: Ruleset, rows: Iterable[TokenLine], *, derive: bool = True, report: Report = _refuse
+    ruleset: Ruleset, lines: Iterable[TokenLine], *, derive: bool = True, report: Report = _refuse
 ) -> Sheet:
     """Read a board.
 
     Args:
         ruleset: The rules it was drawn by.
-        rows: Its rows, in any order.
+        lines: Its lines, in any order.
         derive: Whether to fill in what follows from the drawing; else it is taken as written.
         report: Called for each entry that cannot be read, instead of raising NotationError.
     """
-    drawings, others = _split_rows(rows)
+    drawings, others = _split_lines(lines)
     sheet = Sheet.blank(ruleset.layout)
     empty: list[Space] = []
-    for row in drawings:
-        sheet = _draw_row(ruleset, sheet, row, empty, report)
+    for line in drawings:
+        sheet = _draw_line(ruleset, sheet, line, empty, report)
     if derive:
         for space, (shape, round_number) in start_sheet(ruleset):
             if sheet.at(space) is None and space not in empty:
                 sheet = sheet.draw(space, shape, round_number)
-    for row in others:
-        sheet = _apply_or_report(report, sheet, partial(_mark_row, ruleset, row))
+    for line in others:
+        sheet = _apply_or_report(report, sheet, partial(_mark_line, ruleset, line))
     sheet = _without_contradictions(ruleset, sheet, others, report) if derive else sheet
-    stated = next((row for row in others if row.key == "free"), None)
+    stated = next((line for line in others if line.key == "free"), None)
     sheet = derive_marks(ruleset, sheet) if derive else sheet
     return _apply_or_report(report, sheet, partial(_free, stated)) if stated else sheet
 
@@ -187,20 +187,20 @@ def _apply_or_report(report: Report, sheet: Sheet, change: Callable[[Sheet], She
         return sheet
 
 
-def _split_rows(rows: Iterable[TokenLine]) -> tuple[list[TokenLine], list[TokenLine]]:
-    """Split the rows into drawings and everything that is checked against them."""
+def _split_lines(lines: Iterable[TokenLine]) -> tuple[list[TokenLine], list[TokenLine]]:
+    """Split the lines into drawings and everything that is checked against them."""
     drawings: list[TokenLine] = []
     others: list[TokenLine] = []
-    for row in rows:
-        is_mark = row.key in {"specials", "free"} or row.key.endswith(":")
-        (others if is_mark else drawings).append(row)
+    for line in lines:
+        is_mark = line.key in {"specials", "free"} or line.key.endswith(":")
+        (others if is_mark else drawings).append(line)
     return drawings, others
 
 
-def _draw_row(
-    ruleset: Ruleset, sheet: Sheet, row: TokenLine, empty: list[Space], report: Report
+def _draw_line(
+    ruleset: Ruleset, sheet: Sheet, line: TokenLine, empty: list[Space], report: Report
 ) -> Sheet:
-    for entry in _entries(row):
+    for entry in _entries(line):
         try:
             drawing = _entry(ruleset, entry)
             if sheet.at(drawing.space) or drawing.space in empty:
@@ -215,13 +215,13 @@ def _draw_row(
     return sheet
 
 
-def _entries(row: TokenLine) -> Iterator[TokenLine]:
-    """Split a row into its drawings."""
-    starts = [0, *(i for i, word in enumerate(row.words) if i and starts_drawing(word.text))]
-    for start, end in zip(starts, [*starts[1:], len(row.words)], strict=True):
-        last = row.words[end - 1]
+def _entries(line: TokenLine) -> Iterator[TokenLine]:
+    """Split a line into its drawings."""
+    starts = [0, *(i for i, word in enumerate(line.words) if i and starts_drawing(word.text))]
+    for start, end in zip(starts, [*starts[1:], len(line.words)], strict=True):
+        last = line.words[end - 1]
         after = Word("", last.line, last.column + len(last.text))
-        yield TokenLine(row.words[start:end], after)
+        yield TokenLine(line.words[start:end], after)
 
 
 def starts_drawing(text: str) -> bool:
@@ -229,37 +229,37 @@ def starts_drawing(text: str) -> bool:
     return bool(_COMPACT.fullmatch(text) or _SPACE.fullmatch(text))
 
 
-def _entry(ruleset: Ruleset, row: TokenLine) -> _Entry:
-    if not _COMPACT.fullmatch(row.key):
-        return _long_entry(ruleset, row)
-    row.expect_end(1)
-    return _compact_entry(ruleset, row.words[0])
+def _entry(ruleset: Ruleset, line: TokenLine) -> _SpaceEntry:
+    if not _COMPACT.fullmatch(line.key):
+        return _long_entry(ruleset, line)
+    line.expect_end(1)
+    return _compact_entry(ruleset, line.words[0])
 
 
-def _compact_entry(ruleset: Ruleset, word: Word) -> _Entry:
+def _compact_entry(ruleset: Ruleset, word: Word) -> _SpaceEntry:
     match = _COMPACT.fullmatch(word.text)
     assert match is not None  # the caller has looked
     space = space_of(ruleset, Word(match[1], word.line, word.column))
     code = Word(match[2], word.line, word.column + len(match[1]))
     round_number = _round(ruleset, word._replace(text=match[3])) if match[3] else UNKNOWN_ROUND
-    return _Entry(space, _shape(ruleset, code), round_number)
+    return _SpaceEntry(space, _shape(ruleset, code), round_number)
 
 
-def _long_entry(ruleset: Ruleset, row: TokenLine) -> _Entry:
-    space = space_of(ruleset, row.words[0])
-    second = row.word(1, A_ROUTE)
+def _long_entry(ruleset: Ruleset, line: TokenLine) -> _SpaceEntry:
+    space = space_of(ruleset, line.words[0])
+    second = line.word(1, A_ROUTE)
     if second.text == EMPTY:
-        row.expect_end(2)
-        return _Entry(space, None, UNKNOWN_ROUND)
+        line.expect_end(2)
+        return _SpaceEntry(space, None, UNKNOWN_ROUND)
     if second.text in ruleset.routes or not _is_code(second.text):
         route = route_of(ruleset, second)
-        shape = shape_of(route, row.word(2, AN_ORIENTATION.format(route=route.key)))
+        shape = shape_of(route, line.word(2, AN_ORIENTATION.format(route=route.key)))
         rest = 3
     else:
         shape, rest = _shape(ruleset, second), 2
-    row.expect_end(rest + 1)
-    round_number = _round(ruleset, row.words[rest]) if len(row.words) > rest else UNKNOWN_ROUND
-    return _Entry(space, shape, round_number)
+    line.expect_end(rest + 1)
+    round_number = _round(ruleset, line.words[rest]) if len(line.words) > rest else UNKNOWN_ROUND
+    return _SpaceEntry(space, shape, round_number)
 
 
 def _is_code(text: str) -> bool:
@@ -296,23 +296,23 @@ def _plainest(ruleset: Ruleset, code: str, symbols: tuple[str, ...]) -> list[Sha
     return [shape for shape in shapes if len(shape.route.symbols) == fewest]
 
 
-def read_drawing(ruleset: Ruleset, row: TokenLine) -> tuple[Space, Shape]:
+def read_drawing(ruleset: Ruleset, line: TokenLine) -> tuple[Space, Shape]:
     """Read a single drawing, such as `B3 HHH-`, `B3HHH-` or `B3 t-highway HHH-`."""
-    found = _entry(ruleset, row)
+    found = _entry(ruleset, line)
     if found.shape is None:
-        raise row.words[1].error(EXPECTED.format(what=A_SHAPE, found=EMPTY))
+        raise line.words[1].error(EXPECTED.format(what=A_SHAPE, found=EMPTY))
     return found.space, found.shape
 
 
 # Marks
 
 
-def _mark_row(ruleset: Ruleset, row: TokenLine, sheet: Sheet) -> Sheet:
-    if row.key == "specials":
-        for word in row.words[1:]:
+def _mark_line(ruleset: Ruleset, line: TokenLine, sheet: Sheet) -> Sheet:
+    if line.key == "specials":
+        for word in line.words[1:]:
             sheet = sheet.mark_special(_special(ruleset, sheet, word))
         return sheet
-    return sheet if row.key == "free" else _with_state(ruleset, sheet, row)
+    return sheet if line.key == "free" else _with_state(ruleset, sheet, line)
 
 
 def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
@@ -324,38 +324,38 @@ def _special(ruleset: Ruleset, sheet: Sheet, word: Word) -> str:
     return word.text
 
 
-def _free(row: TokenLine, sheet: Sheet) -> Sheet:
-    count = row.word(1, A_NUMBER).number(A_COUNT, len(sheet.specials_used))
-    row.expect_end(2)
+def _free(line: TokenLine, sheet: Sheet) -> Sheet:
+    count = line.word(1, A_NUMBER).number(A_COUNT, len(sheet.specials_used))
+    line.expect_end(2)
     return replace(sheet, free_specials_used=count)
 
 
-def _with_state(ruleset: Ruleset, sheet: Sheet, row: TokenLine) -> Sheet:
-    module = ruleset.module(row.key[:-1])
+def _with_state(ruleset: Ruleset, sheet: Sheet, line: TokenLine) -> Sheet:
+    module = ruleset.module(line.key[:-1])
     if module is None:
-        raise row.words[0].error(NOT_IN_PLAY.format(key=row.key[:-1]))
+        raise line.words[0].error(NOT_IN_PLAY.format(key=line.key[:-1]))
     if any(key == module.key for key, _ in sheet.states):
-        raise row.words[0].error(STATE_TWICE.format(key=module.key))
+        raise line.words[0].error(STATE_TWICE.format(key=module.key))
     if module.state is None:
-        raise row.words[0].error(STORES_NOTHING.format(key=module.key))
+        raise line.words[0].error(STORES_NOTHING.format(key=module.key))
     try:
-        value = module.state.parse(row.rest())
+        value = module.state.parse(line.rest())
         module.state.check(sheet, value)
     except ValueError as error:
-        raise row.word(1, A_VALUE).error(text_of(error)) from None
+        raise line.word(1, A_VALUE).error(text_of(error)) from None
     return sheet.with_state(module.state, value)
 
 
 def _without_contradictions(
-    ruleset: Ruleset, sheet: Sheet, rows: Sequence[TokenLine], report: Report
+    ruleset: Ruleset, sheet: Sheet, lines: Sequence[TokenLine], report: Report
 ) -> Sheet:
     """Report marks that contradict the drawing or the rules, and take them off."""
-    for row in rows:
-        module = ruleset.module(row.key[:-1])
+    for line in lines:
+        module = ruleset.module(line.key[:-1])
         if module is None or module.state is None:
             continue
         for text in _contradictions(ruleset, sheet, module):
-            report(row.word(1, A_VALUE).error(text))
+            report(line.word(1, A_VALUE).error(text))
             sheet = sheet.with_state(module.state, module.state.default)
             break
     return sheet

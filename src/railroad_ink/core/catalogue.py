@@ -32,7 +32,7 @@ CataloguePart = TypeVar("CataloguePart", Edition, RulesModule, Variant, LongestR
 
 @dataclass(eq=False)
 class Catalogue:
-    """The registry of the game. The first edition is the one played unless another is named.
+    """What a program can play with. The first edition is the one played unless another is named.
 
     A catalogue only ever grows: `register` adds to it and nothing changes or removes what a key
     means. So a ruleset once read stays valid; caches of the whole list compare `keys`.
@@ -85,7 +85,7 @@ class Catalogue:
         """Return a catalogue that also lists these, and the longest-route rules of the editions."""
         editions, rules = tuple(editions), [*self.longest_rules, *longest_rules]
         for edition in editions:
-            rules += [edition.longest] if edition.longest not in rules else []
+            rules += [edition.longest_rule] if edition.longest_rule not in rules else []
         return Catalogue(
             (*self.editions, *editions),
             (*self.expansions, *expansions),

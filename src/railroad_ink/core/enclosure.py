@@ -4,7 +4,7 @@ A line runs straight from the middle of each of its spaces to the next. It enclo
 way from there to the outer edge of the board crosses it. A line that does not cross itself does so
 exactly if it crosses a ray from the space an odd number of times; one that crosses itself may go
 around twice. So the first kind is searched for first, and only then the lines that a whole
-component of rings allows.
+component of cycles allows.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 
 from railroad_ink.core.geometry import SIDES, Side, Space
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.lines import ring
+from railroad_ink.core.lines import closed_line
 from railroad_ink.core.routes import ROUTE_KINDS
 from railroad_ink.core.track_graph import Node, TrackGraph
 
@@ -25,11 +25,11 @@ Quadrant = tuple[int, Side]
 
 def line_around(graph: TrackGraph, space: Space) -> tuple[Space, ...]:
     """Return the spaces of a closed line that encloses a space, or an empty tuple."""
-    simple = ring(graph, _ray(graph, space))
+    simple = closed_line(graph, _ray(graph, space))
     if simple:
         return simple
     layout = graph.sheet.layout
-    for component in _ring_components(graph):
+    for component in _cycle_components(graph):
         if not _encloses(graph, component, space):
             continue  # if the whole component does not enclose it, no line in it does
         for line in _closed_lines(component):
@@ -50,17 +50,17 @@ def _ray(graph: TrackGraph, space: Space) -> Callable[[Node, Node], bool]:
     return crosses
 
 
-# Rings
+# Cycles
 
 
-def _ring_components(graph: TrackGraph) -> Iterator[list[Edge]]:
-    """Return the connected components of the edges that lie on rings."""
+def _cycle_components(graph: TrackGraph) -> Iterator[list[Edge]]:
+    """Return the connected components of the edges that lie on cycles."""
     edges = [edge for kind in ROUTE_KINDS for edge in graph.meetings.get(kind, ())]
-    on_rings = [edge for edge in edges if _connected(edges, *edge, without=edge)]
-    while on_rings:
-        start = on_rings[0][0]
-        component = [edge for edge in on_rings if _connected(on_rings, start, edge[0])]
-        on_rings = [edge for edge in on_rings if edge not in component]
+    on_cycles = [edge for edge in edges if _connected(edges, *edge, without=edge)]
+    while on_cycles:
+        start = on_cycles[0][0]
+        component = [edge for edge in on_cycles if _connected(on_cycles, start, edge[0])]
+        on_cycles = [edge for edge in on_cycles if edge not in component]
         yield component
 
 
@@ -91,7 +91,7 @@ def _closed_lines(component: list[Edge]) -> Iterator[list[Edge]]:
 
 
 def _cycle_basis(component: list[Edge]) -> list[int]:
-    """Return one ring for each edge outside a spanning tree, as a bit mask over the edges."""
+    """Return one cycle for each edge outside a spanning tree, as a bit mask over the edges."""
     path = {component[0][0]: 0}
     """Each node and the edges from the root to it."""
     tree, order = 0, [component[0][0]]

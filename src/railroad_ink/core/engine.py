@@ -33,7 +33,7 @@ class Round(NamedTuple):
     """What chance gave and the players did in one round."""
 
     roll: Roll
-    first: int
+    first_picker: int
     """Who picked first."""
     picks: tuple[int, ...]
     turns: tuple[Turn, ...]
@@ -77,7 +77,7 @@ class Game:
     """Every player's sheet as the current round began, or as the last one ended."""
     rounds: tuple[Round, ...] = ()
     """All rounds rolled so far, the current one last."""
-    first: int = 0
+    next_first_picker: int = 0
     """Who picks first in the next round."""
     star: int | None = None
     departures: tuple[Departure, ...] = ()
@@ -175,7 +175,7 @@ class Game:
 
     @property
     def closing(self) -> bool:
-        """Whether the next or current roll is the one after the last round."""
+        """Whether the next or current roll is the closing roll."""
         return self.round_number + self.between_rounds > self.ruleset.rounds
 
     def roll(self, generator: Generator) -> Game:
@@ -193,7 +193,7 @@ class Game:
         return self._rolled(self.variant.parse_roll(self.ruleset, len(self.players), faces))
 
     def _rolled(self, rolled: Roll) -> Game:
-        rounds = (*self.rounds, Round(rolled, self.first, (), ()))
+        rounds = (*self.rounds, Round(rolled, self.next_first_picker, (), ()))
         return replace(self, rounds=rounds, between_rounds=False)._dealt()
 
     # Picking dice
@@ -203,15 +203,16 @@ class Game:
         """Whose pick it is, in a variant where dice are picked."""
         if self.between_rounds or self.rounds[-1].turns or self.closing:
             return None
-        return self.variant.picker(len(self.players), self.rounds[-1].first, self.rounds[-1].picks)
+        current = self.rounds[-1]
+        return self.variant.picker(len(self.players), current.first_picker, current.picks)
 
     @property
     def pick_options(self) -> dict[int, Hand]:
         """What can be picked, by number."""
         if self.picker is None:
             return {}
-        now = self.rounds[-1]
-        return self.variant.pick_options(self.ruleset, now.roll, now.picks)
+        current = self.rounds[-1]
+        return self.variant.pick_options(self.ruleset, current.roll, current.picks)
 
     def pick(self, player: int, option: int) -> Game:
         """Let a player take dice from the pool."""
@@ -224,8 +225,8 @@ class Game:
             available = ", ".join(map(str, self.pick_options))
             text = NO_SUCH_PAIR.format(number=option, available=available)
             raise PhaseError(Violation("no-such-pair", text))
-        now = self.rounds[-1]
-        return self._with_round(now._replace(picks=(*now.picks, option)))._dealt()
+        current = self.rounds[-1]
+        return self._with_round(current._replace(picks=(*current.picks, option)))._dealt()
 
     def _dealt(self) -> Game:
         """Begin everyone's turn once all dice are dealt. Players who left take the first option."""
@@ -235,20 +236,21 @@ class Game:
                 return self
             taken = (*current.picks, next(iter(self.pick_options)))
             return self._with_round(current._replace(picks=taken))._dealt()
-        hands, first = self._hands(current)
+        hands, next_first_picker = self._hands(current)
         turns = tuple(
             Turn.begin(self.ruleset, self.round_number, hand, sheet)
             for hand, sheet in zip(hands, self.sheets, strict=True)
         )
-        game = replace(self._with_round(current._replace(turns=turns)), first=first)
-        return game._skip_idle()
+        game = self._with_round(current._replace(turns=turns))
+        return replace(game, next_first_picker=next_first_picker)._skip_idle()
 
     def _hands(self, current: Round) -> tuple[tuple[Hand, ...], int]:
         count = len(self.players)
         if self.closing:
-            return (current.roll,) * count, self.first
-        hands = self.variant.hands(self.ruleset, current.roll, count, current.first, current.picks)
-        return hands, self.variant.next_first(hands, current.first)
+            return (current.roll,) * count, self.next_first_picker
+        first = current.first_picker
+        hands = self.variant.hands(self.ruleset, current.roll, count, first, current.picks)
+        return hands, self.variant.next_first_picker(hands, first)
 
     # Drawing
 
@@ -313,17 +315,17 @@ class Game:
         if self.players_to_act:
             return self
         sheets = tuple(turn.sheet for turn in self.rounds[-1].turns)
-        return replace(self, sheets=self._compared(sheets), between_rounds=True)
+        return replace(self, sheets=self._after_round(sheets), between_rounds=True)
 
-    def _compared(self, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
-        """Let the modules compare the sheets of those still playing after a full round."""
+    def _after_round(self, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
+        """Let the modules change the sheets of those still playing after a full round."""
         playing = [i for i in range(len(sheets)) if i not in self.departed]
         if self.closing or not playing:
             return sheets
-        compared = tuple(sheets[i] for i in playing)
-        for compare in self.ruleset.hooks(RulesModule.after_round):
-            compared = compare(self.ruleset, compared, self.round_number)
-        changed = dict(zip(playing, compared, strict=True))
+        own = tuple(sheets[i] for i in playing)
+        for after_round in self.ruleset.hooks(RulesModule.after_round):
+            own = after_round(self.ruleset, own, self.round_number)
+        changed = dict(zip(playing, own, strict=True))
         return tuple(changed.get(i, sheet) for i, sheet in enumerate(sheets))
 
     # Scoring
@@ -373,6 +375,6 @@ class Game:
         return replace(self, rounds=(*self.rounds[:-1], current))
 
     def _with_turn(self, player: int, turn: Turn) -> Game:
-        now = self.rounds[-1]
-        turns = (*now.turns[:player], turn, *now.turns[player + 1 :])
-        return self._with_round(now._replace(turns=turns))
+        current = self.rounds[-1]
+        turns = (*current.turns[:player], turn, *current.turns[player + 1 :])
+        return self._with_round(current._replace(turns=turns))

@@ -72,7 +72,7 @@ def fit_errors(shape: Shape, surroundings: str) -> tuple[Side | None, ...]:
     clashes: list[Side | None] = [
         side for side in SIDES if BLANK != ends[side] != surroundings[side] != NOTHING
     ]
-    needs = shape.route.joins
+    needs = shape.route.must_join
     joined = not needs or any(ends[s] == surroundings[s] and ends[s] in needs for s in SIDES)
     return tuple(clashes if joined else [*clashes, None])
 
@@ -176,7 +176,7 @@ def source_of(turn: Turn, route: Route | Face) -> Source | Violation:
             return Source(die)
     for die in shown:
         if any(allows(turn, die) for allows in turn.ruleset.hooks(RulesModule.allows_copy)):
-            return Source(die, extra=True)
+            return Source(die, is_extra=True)
     text = DIE_USED if shown else NOT_ROLLED
     return Violation("die-used" if shown else "not-rolled", text.format(route=route.title))
 
@@ -185,7 +185,7 @@ def _special_source(turn: Turn, route: Route | Face) -> Source | Violation:
     if route.key in turn.sheet.specials_used:
         return Violation("special-used", SPECIAL_USED.format(route=route.title))
     if any(allows(turn) for allows in turn.ruleset.hooks(RulesModule.allows_free_special)):
-        return Source(None, extra=True)
+        return Source(None, is_extra=True)
     limits = special_limits(turn)
     return limits[0] if limits else Source(None)
 
@@ -222,8 +222,8 @@ def legal_actions(turn: Turn) -> list[Action]:
 
 def candidate_moves(turn: Turn) -> Iterator[Move]:
     """Yield every move that the modules suggest, legal or not."""
-    for candidates in turn.ruleset.hooks(RulesModule.candidates):
-        yield from candidates(turn)
+    for suggested_moves in turn.ruleset.hooks(RulesModule.suggested_moves):
+        yield from suggested_moves(turn)
 
 
 def legal_moves(turn: Turn) -> Iterator[Move]:

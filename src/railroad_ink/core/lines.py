@@ -1,6 +1,6 @@
-"""Single lines of highway and railway: rings, lines between exits, lines through given nodes.
+"""Single lines of highway and railway: closed, between exits, or through given nodes.
 
-A line passes from kind to kind at stations and uses no stretch twice, but may cross itself and come
+A line passes from kind to kind at stations and uses no meeting twice, but may cross itself and come
 back to a space. In the graph whose nodes are `TrackGraph.nodes` and whose edges are the meetings of
 highways and railways that is a walk which uses no edge twice, and all questions here come down to
 searching a spanning tree, or to two paths from a node that share no edge.
@@ -22,7 +22,9 @@ NodesByNode = dict[int, list[int]]
 Arc = tuple[int, int]
 
 
-def ring(graph: TrackGraph, odd: Callable[[Node, Node], bool] | None = None) -> tuple[Space, ...]:
+def closed_line(
+    graph: TrackGraph, odd: Callable[[Node, Node], bool] | None = None
+) -> tuple[Space, ...]:
     """Return the spaces of a closed line, in order, or an empty tuple.
 
     If `odd` is given, the line must cross an odd number of the meetings for which `odd(a, b)` is
@@ -32,7 +34,7 @@ def ring(graph: TrackGraph, odd: Callable[[Node, Node], bool] | None = None) -> 
     before: dict[int, int] = {}
     for root in neighbours:
         if root not in before:
-            found = _ring_from(graph, neighbours, root, before, odd)
+            found = _cycle_from(graph, neighbours, root, before, odd)
             if found:
                 return _spaces(graph, found)
     return ()
@@ -52,12 +54,14 @@ def exit_line(graph: TrackGraph, wanted: Callable[[Node], bool]) -> tuple[Space,
     return ()
 
 
-def line_through(graph: TrackGraph, nodes: Collection[int], count: int) -> tuple[Space, ...]:
+def line_through_nodes(graph: TrackGraph, nodes: Collection[int], count: int) -> tuple[Space, ...]:
     """Return a line through at least two or three (`count`) of the nodes, or an empty tuple."""
     return _spaces(graph, _line_through(_neighbours(graph), nodes, count))
 
 
-def line_with(graph: TrackGraph, meetings: Collection[Meeting], count: int) -> tuple[Space, ...]:
+def line_through_meetings(
+    graph: TrackGraph, meetings: Collection[Meeting], count: int
+) -> tuple[Space, ...]:
     """Return a line with at least two or three (`count`) of the meetings, or an empty tuple."""
     neighbours = _neighbours(graph, meetings)
     middles = range(len(graph.nodes), len(graph.nodes) + len(meetings))
@@ -98,19 +102,19 @@ def _spaces(graph: TrackGraph, line: Collection[int]) -> tuple[Space, ...]:
     return tuple(spaces[nodes[index].space_index] for index in line if index < len(nodes))
 
 
-# Rings
+# Cycles
 
 
-def _ring_from(
+def _cycle_from(
     graph: TrackGraph,
     neighbours: NodesByNode,
     root: int,
     before: dict[int, int],
     odd: Callable[[Node, Node], bool] | None,
 ) -> list[int]:
-    """Return a ring that a meeting outside the spanning tree from the root closes.
+    """Return a cycle that a meeting outside the spanning tree from the root closes.
 
-    These rings form a cycle basis: if all of them are even, so is every ring.
+    These form a cycle basis: if all of them are even, so is every cycle.
     """
     before[root] = root
     is_odd = {root: False}
@@ -123,11 +127,11 @@ def _ring_from(
                 is_odd[other] = is_odd[node] ^ crosses
                 order.append(other)
             elif other != before[node] and (odd is None or is_odd[node] ^ is_odd[other] ^ crosses):
-                return _closed(before, node, other)
+                return _tree_path(before, node, other)
     return []
 
 
-def _closed(before: dict[int, int], a: int, b: int) -> list[int]:
+def _tree_path(before: dict[int, int], a: int, b: int) -> list[int]:
     """Return the path from a to b in the tree."""
     up, down = list(_upwards(before, a)), list(_upwards(before, b))
     shared = set(up).intersection(down)
@@ -194,7 +198,7 @@ def _path(
 
 
 def _follow(flow: set[Arc], start: int) -> list[int]:
-    """Remove the steps of one path from the flow."""
+    """Take one path out of the flow and return its nodes."""
     line = [start]
     while True:
         step = next((step for step in flow if step[0] == line[-1]), None)

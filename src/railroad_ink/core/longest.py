@@ -1,7 +1,7 @@
 """The longest line of one kind on a sheet, one point per space, by either of two rules.
 
 `longest_path` visits each space at most once. `longest_walk` may pass a space again but uses no
-stretch twice.
+edge (a meeting of two spaces) twice.
 
 Drawn boards are mostly trees, where the two agree and two passes find the answer. A component with
 few cycles is searched depth first, without the trees attached to its core; `frontier_search` does
@@ -64,7 +64,7 @@ def longest_path(graph: KindGraph) -> tuple[int, ...]:
 
 
 def longest_walk(graph: KindGraph) -> tuple[int, ...]:
-    """Return the spaces of a longest line, in order, that uses no stretch twice."""
+    """Return the spaces of a longest line, in order, that uses no edge twice."""
     return _longest(graph, _walk)
 
 
@@ -177,8 +177,8 @@ def _euler_path(edges: Sequence[Edge]) -> list[int]:
 def _euler_circuit(component: Component) -> list[int]:
     """Return a walk along every edge of a component without odd nodes.
 
-    From an open end it starts on that stretch, and coming back to the middle counts the space once
-    more; otherwise its start is listed, and counts, only once.
+    From an open end it starts at that end, and coming back to the middle of the space counts it
+    once more; otherwise its start is listed, and counts, only once.
     """
     loose = [node for node in component.nodes if component.graph.loose[node]]
     walk = _euler_walk((loose or component.nodes)[0], component.edges())
@@ -192,15 +192,15 @@ def _euler_walk(start: int, edges: Sequence[Edge]) -> list[int]:
         ahead.setdefault(a, []).append((b, index))
         ahead.setdefault(b, []).append((a, index))
     used: set[int] = set()
-    going, walk = [start], []
-    while going:
-        if not ahead[going[-1]]:
-            walk.append(going.pop())
+    stack, walk = [start], []
+    while stack:
+        if not ahead[stack[-1]]:
+            walk.append(stack.pop())
             continue
-        node, index = ahead[going[-1]].pop()
+        node, index = ahead[stack[-1]].pop()
         if index not in used:
             used.add(index)
-            going.append(node)
+            stack.append(node)
     return walk
 
 
@@ -254,7 +254,7 @@ def _search_path(component: Component, core: Tails) -> list[int]:
     for start, tail in _longest_tail_first(core, core):
         # The other end has no longer tail: with a longer one it was a start before.
         if len(core) + 2 * tail > len(best):
-            best = _deepest(steps, core, start, {spaces[start]}, best)
+            best = _longest_from(steps, core, start, {spaces[start]}, best)
     return best
 
 
@@ -269,7 +269,7 @@ def _search_walk(component: Component, core: Tails) -> list[int]:
     best: list[int] = []
     for start, tail in _longest_tail_first(ends, core):
         if len(core) + component.cycles + 2 * tail > len(best):
-            best = _deepest(steps, core, start, set(), best)
+            best = _longest_from(steps, core, start, set(), best)
     return best
 
 
@@ -279,7 +279,9 @@ def _longest_tail_first(starts: Iterable[int], core: Tails) -> list[tuple[int, i
     return sorted(lengths, key=itemgetter(1), reverse=True)
 
 
-def _deepest(steps: Steps, tails: Tails, start: int, used: set[int], best: list[int]) -> list[int]:
+def _longest_from(
+    steps: Steps, tails: Tails, start: int, used: set[int], best: list[int]
+) -> list[int]:
     """Return the longest line through the start that uses nothing twice, or ``best`` if longer."""
     walk = [start]
     first_tail = tails[start][0]

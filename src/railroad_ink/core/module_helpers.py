@@ -61,7 +61,7 @@ def space_named(layout: Layout, name: str) -> Space | None:
 def with_symbol(route: Route, symbol: str, title: Text) -> Route:
     """Return the route with a symbol beside it that needs no connection."""
     full_title = WITH_SYMBOL.format(route=route.title, symbol=title)
-    return Route(f"{symbol}-{route.key}", full_title, route.ends, symbols=(symbol,), joins="")
+    return Route(f"{symbol}-{route.key}", full_title, route.ends, symbols=(symbol,), must_join="")
 
 
 def spaces_with(sheet: Sheet, symbol: str) -> tuple[Space, ...]:

@@ -45,7 +45,7 @@ def networks(graph: TrackGraph, kinds: Collection[str], minimum: int = 0) -> tup
     for i, board_exit in graph.exits:
         exits.setdefault(roots[i], []).append(board_exit)
     wanted = set(kinds)
-    chosen = [root for root, ways in exits.items() if len(ways) >= minimum] if minimum else roots
+    chosen = [root for root, found in exits.items() if len(found) >= minimum] if minimum else roots
     nodes: dict[int, list[Node]] = {root: [] for root in chosen}
     for node, root in zip(graph.nodes, roots, strict=True):
         if root in nodes and not wanted.isdisjoint(node.ends):

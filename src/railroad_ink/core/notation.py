@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from railroad_ink.core.action_notation import A_SPACE, action_of
 from railroad_ink.core.actions import Action
-from railroad_ink.core.board_notation import A_ROUND, board_rows, read_board, short_rows
+from railroad_ink.core.board_notation import A_ROUND, board_lines, read_board, short_lines
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.engine import Departure, Game, Position
 from railroad_ink.core.errors import NotationError, ReplayError, RulesetError
@@ -19,7 +19,7 @@ from railroad_ink.core.record import Record, RoundRecord, TurnRecord
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.core.tokens import EXPECTED, Cursor, TokenLine, Word, rows_of
+from railroad_ink.core.tokens import EXPECTED, Cursor, TokenLine, Word, token_lines
 
 FORMAT = 1
 GAME_HEADER = f"railroad-ink game {FORMAT}"
@@ -45,7 +45,7 @@ SOMETHING_AFTER = Text("something after {key!r}")
 
 def write_sheet(ruleset: Ruleset, sheet: Sheet) -> str:
     """Write a sheet as text."""
-    return "\n".join((SHEET_HEADER, f"ruleset {ruleset}", *board_rows(ruleset, sheet))) + "\n"
+    return "\n".join((SHEET_HEADER, f"ruleset {ruleset}", *board_lines(ruleset, sheet))) + "\n"
 
 
 def read_sheet(catalogue: Catalogue, text: str, *, derive: bool = True) -> tuple[Ruleset, Sheet]:
@@ -66,10 +66,10 @@ class NamedSheet(NamedTuple):
 
 def write_sheets(ruleset: Ruleset, boards: Iterable[NamedSheet], *, short: bool = False) -> str:
     """Write the boards of one table into one file, each under the name of its player."""
-    rows_of_board = short_rows if short else board_rows
+    lines_of_board = short_lines if short else board_lines
     lines = [SHEET_HEADER, f"ruleset {ruleset}"]
     for name, sheet in boards:
-        lines += [f"player {name}".rstrip(), *rows_of_board(ruleset, sheet)]
+        lines += [f"player {name}".rstrip(), *lines_of_board(ruleset, sheet)]
     return "\n".join(lines) + "\n"
 
 
@@ -88,10 +88,10 @@ def read_sheets(
     boards: list[NamedSheet] = []
     while cursor.peek() or not boards:
         name = cursor.take(A_SPACE).rest() if cursor.peek() == "player" else ""
-        rows = []
+        lines = []
         while cursor.peek() not in {"", "player"}:
-            rows.append(cursor.take(A_SPACE))
-        boards.append(NamedSheet(name, read_board(default, rows)))
+            lines.append(cursor.take(A_SPACE))
+        boards.append(NamedSheet(name, read_board(default, lines)))
     return default, boards
 
 
@@ -105,7 +105,7 @@ def write_record(record: Record) -> str:
     if record.star is not None:
         lines.append(f"star {record.star + 1}")
     if record.position is not None:
-        lines += position_rows(record.ruleset, record.position)
+        lines += position_lines(record.ruleset, record.position)
     for round_number, played in enumerate(record.rounds, start=record.rounds_before):
         lines += _leave_lines(record, round_number, between_rounds=True)
         lines += ["", f"round {round_number + 1}", *_round_lines(played)]
@@ -138,7 +138,7 @@ def read_record(catalogue: Catalogue, text: str) -> Record:
     cursor = Cursor(text)
     cursor.take_header(GAME_HEADER)
     ruleset = _ruleset(catalogue, cursor)
-    players = _repeated(cursor, "player", lambda row: row.rest())
+    players = _repeated(cursor, "player", lambda line: line.rest())
     star = _player(cursor.take(A_PLAYER), players) - 1 if cursor.peek() == "star" else None
     position = _position(ruleset, cursor) if cursor.peek() == BEGIN else None
     before = position.rounds_played if position else 0
@@ -153,16 +153,16 @@ def read_record(catalogue: Catalogue, text: str) -> Record:
     return Record(ruleset, players, tuple(rounds), star, tuple(departures), position)
 
 
-def position_rows(ruleset: Ruleset, position: Position) -> list[str]:
+def position_lines(ruleset: Ruleset, position: Position) -> list[str]:
     """Write the boards that a game begins with, and the round it continues with."""
     lines = [f"{BEGIN} {position.rounds_played + 1}"]
     for number, sheet in enumerate(position.sheets, start=1):
-        lines += [f"{BOARD} {number}", *(f"  {row}" for row in board_rows(ruleset, sheet))]
+        lines += [f"{BOARD} {number}", *(f"  {line}" for line in board_lines(ruleset, sheet))]
     return lines
 
 
 def read_position(ruleset: Ruleset, text: str) -> Position:
-    """Read what `position_rows` wrote."""
+    """Read what `position_lines` wrote."""
     return _position(ruleset, Cursor(text))
 
 
@@ -172,15 +172,15 @@ def _position(ruleset: Ruleset, cursor: Cursor) -> Position:
     head.expect_end(2)
     sheets: list[Sheet] = []
     while cursor.peek() == BOARD:
-        row = cursor.take(A_BOARD)
-        if row.word(1, A_BOARD).text != str(len(sheets) + 1):
+        line = cursor.take(A_BOARD)
+        if line.word(1, A_BOARD).text != str(len(sheets) + 1):
             what = THAT_BOARD.format(number=len(sheets) + 1)
-            raise row.words[1].error(EXPECTED.format(what=what, found=row.words[1].text))
-        row.expect_end(2)
-        rows = []
+            raise line.words[1].error(EXPECTED.format(what=what, found=line.words[1].text))
+        line.expect_end(2)
+        lines = []
         while cursor.peek() not in {"", BOARD, "round", "leave", "leave-between"}:
-            rows.append(cursor.take(A_SPACE))
-        sheets.append(read_board(ruleset, rows))
+            lines.append(cursor.take(A_SPACE))
+        sheets.append(read_board(ruleset, lines))
     return Position(round_number - 1, tuple(sheets))
 
 
@@ -194,42 +194,42 @@ def read_steps(catalogue: Catalogue, text: str) -> list[Game]:
 
 def _located(text: str, error: ReplayError) -> NotationError:
     """Return the error of a game that cannot be played, with its place in the file."""
-    rows = rows_of(text)
-    _find(rows, "round", error.round_number)
+    lines = token_lines(text)
+    _find(lines, "round", error.round_number)
     if error.player is not None:
-        _find(rows, "turn", error.player + 1)
-    row = next(islice(rows, error.step_index, None), None)
-    word = row.words[0] if row else Word("", 1, 1)
+        _find(lines, "turn", error.player + 1)
+    line = next(islice(lines, error.step_index, None), None)
+    word = line.words[0] if line else Word("", 1, 1)
     return word.error(error.message)
 
 
-def _find(rows: Iterator[TokenLine], key: str, round_number: int) -> None:
-    """Go on to the row with this key and number."""
-    for row in rows:
-        if row.key == key and row.rest() == str(round_number):
+def _find(lines: Iterator[TokenLine], key: str, round_number: int) -> None:
+    """Go on to the line with this key and number."""
+    for line in lines:
+        if line.key == key and line.rest() == str(round_number):
             return
 
 
 def _ruleset(catalogue: Catalogue, cursor: Cursor) -> Ruleset:
-    row = cursor.take_key("ruleset")
+    line = cursor.take_key("ruleset")
     try:
-        return catalogue.ruleset(row.rest())
+        return catalogue.ruleset(line.rest())
     except RulesetError as error:
-        raise row.word(1, AN_EDITION).error(error.text) from None
+        raise line.word(1, AN_EDITION).error(error.text) from None
 
 
 def _repeated(cursor: Cursor, key: str, read: Callable[[TokenLine], T]) -> tuple[T, ...]:
     found = []
     while cursor.peek() == key:
-        row = cursor.take(SOMETHING_AFTER.format(key=key))
-        row.word(1, SOMETHING_AFTER.format(key=key))
-        found.append(read(row))
+        line = cursor.take(SOMETHING_AFTER.format(key=key))
+        line.word(1, SOMETHING_AFTER.format(key=key))
+        found.append(read(line))
     return tuple(found)
 
 
-def _player(row: TokenLine, players: tuple[str, ...]) -> int:
-    row.expect_end(2)
-    return row.word(1, A_PLAYER).number(A_PLAYER, len(players))
+def _player(line: TokenLine, players: tuple[str, ...]) -> int:
+    line.expect_end(2)
+    return line.word(1, A_PLAYER).number(A_PLAYER, len(players))
 
 
 def _departures(
@@ -241,7 +241,7 @@ def _departures(
     between_rounds: bool,
 ) -> None:
     key = "leave-between" if between_rounds else "leave"
-    leaving = _repeated(cursor, key, lambda row: _player(row, players) - 1)
+    leaving = _repeated(cursor, key, lambda line: _player(line, players) - 1)
     found.extend(Departure(player, round_number, between_rounds) for player in leaving)
 
 
@@ -255,13 +255,13 @@ def _round(
         raise word.error(EXPECTED.format(what=what, found=word.text))
     head.expect_end(2)
     roll = tuple(_face(ruleset, word) for word in cursor.take_key("roll").words[1:])
-    picks = _repeated(cursor, "pick", lambda row: row.words[1].number(A_PAIR))
+    picks = _repeated(cursor, "pick", lambda line: line.words[1].number(A_PAIR))
     turns: list[TurnRecord] = []
     while cursor.peek() == "turn":
-        row = cursor.take(A_PLAYER)
-        if _player(row, players) != len(turns) + 1:
+        line = cursor.take(A_PLAYER)
+        if _player(line, players) != len(turns) + 1:
             what = THAT_PLAYER.format(number=len(turns) + 1)
-            raise row.words[1].error(EXPECTED.format(what=what, found=row.words[1].text))
+            raise line.words[1].error(EXPECTED.format(what=what, found=line.words[1].text))
         turns.append(_turn(ruleset, cursor))
     return RoundRecord(roll, picks, tuple(turns))
 

@@ -16,7 +16,7 @@ from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import (
     BASIC_ROUTES,
-    CROSSING_LINES,
+    SEPARATE_LINES,
     SPECIAL_ROUTES,
     Line,
     Route,
@@ -83,7 +83,7 @@ def _is_one_kind(ends: str, line: Line) -> bool:
 @cache
 def _shape(code: str, routes: tuple[Route, ...]) -> Shape | None:
     """Return the shape of a code, also of one that no die and no special route shows."""
-    ends, lines = code[:4], CROSSING_LINES.get(code[4:])
+    ends, lines = code[:4], SEPARATE_LINES.get(code[4:])
     if ends == "----" or (lines and not all(_is_one_kind(ends, line) for line in lines)):
         return None
     known = (shape for route in routes if (shape := route.shape(code)))

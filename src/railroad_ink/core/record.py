@@ -65,7 +65,7 @@ class Record(NamedTuple):
     @staticmethod
     def of(game: Game) -> Record:
         """Record a game."""
-        rounds = tuple(_round_record(now) for now in game.rounds)
+        rounds = tuple(_round_record(game_round) for game_round in game.rounds)
         return Record(game.ruleset, game.players, rounds, game.star, game.departures, game.position)
 
     def replay(self) -> Game:

@@ -13,13 +13,13 @@ Line = tuple[Side, ...]
 """Sides of one space that are joined inside it."""
 
 BLANK = "-"
-CROSSINGS: dict[tuple[Line, ...], str] = {
-    ((N, S), (E, W)): "o",
-    ((N, E), (S, W)): "d",
-    ((N, W), (E, S)): "b",
+SEPARATE_LINES: dict[str, tuple[Line, ...]] = {
+    "o": ((N, S), (E, W)),
+    "d": ((N, E), (S, W)),
+    "b": ((N, W), (E, S)),
 }
-"""Two lines that pass through one space without touching, and the letter that says so."""
-CROSSING_LINES = {letter: lines for lines, letter in CROSSINGS.items()}
+"""Two lines that pass through one space without touching, by the letter that says so in a code."""
+LETTERS_OF_LINES = {lines: letter for letter, lines in SEPARATE_LINES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Route:
     """What else is in the space, by name."""
     corners: tuple[Corner, ...] = ()
     """Corner points of the space that something drawn in it reaches."""
-    joins: str = "".join(ROUTE_KINDS)
+    must_join: str = "".join(ROUTE_KINDS)
     """Kinds of which one end must meet an end of its kind; empty if it may be isolated."""
     fills: bool = True
     """Whether the space counts as taken once this is drawn in it."""
@@ -118,7 +118,7 @@ class Shape:
         self.sides = tuple(side for side in SIDES if ends[side] != BLANK)
         """The sides at which something leaves the space."""
         reach = "/" + ",".join(corner.name for corner in corners) if corners else ""
-        self.code = ends + CROSSINGS.get(lines, "") + reach
+        self.code = ends + LETTERS_OF_LINES.get(lines, "") + reach
 
     @property
     def has_route(self) -> bool:

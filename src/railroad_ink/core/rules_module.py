@@ -56,8 +56,8 @@ class RulesModule:
     help: ClassVar[Text | str] = ""
     """Its chapter of the rules as Markdown, for a module outside the package. Those inside leave it
     empty: their chapter is `locale/<language>/rules/<key>.md`."""
-    figures: ClassVar[Mapping[str, object]] = {}
-    """Numbers that its chapter names, by placeholder."""
+    placeholders: ClassVar[Mapping[str, object]] = {}
+    """Values of the placeholders in its chapter, by name."""
 
     rounds: ClassVar[int | None] = None
     """Rounds of a game with it; the minimum of all modules counts."""
@@ -101,7 +101,7 @@ class RulesModule:
         """Yield what is wrong with a ruleset that has this module."""
         return ()
 
-    def start(self, sheet: Sheet) -> Sheet:
+    def prepare_sheet(self, sheet: Sheet) -> Sheet:
         """Prepare a blank sheet."""
         return sheet
 
@@ -115,7 +115,7 @@ class RulesModule:
         """Do what happens before drawing, once all choices are made."""
         return turn
 
-    def candidates(self, turn: Turn) -> Iterable[Move]:
+    def suggested_moves(self, turn: Turn) -> Iterable[Move]:
         """Return the moves of this module that may be legal now; `violations` decides."""
         return ()
 
@@ -161,7 +161,7 @@ class RulesModule:
     def after_round(
         self, ruleset: Ruleset, sheets: tuple[Sheet, ...], round_number: int
     ) -> tuple[Sheet, ...]:
-        """Compare all sheets after a round that everyone has finished."""
+        """Return the sheets after a full round; for rules that compare players."""
         return sheets
 
     # Scoring

@@ -37,7 +37,7 @@ class Edition:
     title: Text
     layout: Layout
     dice: tuple[Die, ...]
-    longest: LongestRule
+    longest_rule: LongestRule
     """Longest-route rule it counts by unless another is chosen."""
     special_routes: tuple[Route, ...]
     modules: tuple[RulesModule, ...] = ()
@@ -61,7 +61,7 @@ class Ruleset:
     """An edition with all choices made."""
 
     edition: Edition
-    chosen_longest: LongestRule | None = None
+    chosen_longest_rule: LongestRule | None = None
     """Longest-route rule if it is not the edition's own."""
     expansions: tuple[RulesModule, ...] = ()
     options: KeyedValues = ()
@@ -72,15 +72,15 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         """Raise RulesetError if the choices contradict each other."""
-        if self.chosen_longest == self.edition.longest:
-            object.__setattr__(self, "chosen_longest", None)
+        if self.chosen_longest_rule == self.edition.longest_rule:
+            object.__setattr__(self, "chosen_longest_rule", None)
         for objection in self._objections():
             raise RulesetError(objection)
 
     @property
-    def longest(self) -> LongestRule:
+    def longest_rule(self) -> LongestRule:
         """The rule by which longest routes are counted."""
-        return self.chosen_longest or self.edition.longest
+        return self.chosen_longest_rule or self.edition.longest_rule
 
     @cached_property
     def modules(self) -> tuple[RulesModule, ...]:
@@ -191,17 +191,17 @@ class Ruleset:
         return replace(self, options=with_value(self.options, option, value))
 
     @property
-    def is_open(self) -> bool:
+    def is_unresolved(self) -> bool:
         """Whether an option still leaves something to chance."""
         options = self.setup_options.values()
-        return any(option.is_open(self.option(option)) for option in options)
+        return any(option.is_unresolved(self.option(option)) for option in options)
 
     def resolved(self, generator: Generator) -> Ruleset:
         """Return the same rules with everything decided that an option leaves to chance."""
         ruleset = self
         for option in self.setup_options.values():
             value = ruleset.option(option)
-            if option.resolve is not None and option.is_open(value):
+            if option.resolve is not None and option.is_unresolved(value):
                 ruleset = ruleset.with_option(option, option.resolve(ruleset, value, generator))
         return ruleset
 
@@ -236,8 +236,8 @@ class Ruleset:
         """Return the text form, which `Catalogue.ruleset` reads."""
         parts = [f"{self.edition.key}/{self.edition.version}"]
         parts += [f"{module.key}/{module.version}" for module in self.expansions]
-        if self.chosen_longest:
-            parts.append(f"longest={self.longest.key}")
+        if self.chosen_longest_rule:
+            parts.append(f"longest={self.longest_rule.key}")
         for key, value in self.options:
             parts.append(f"{key}={self.setup_options[key].write(value)}")
         if self.variant != STANDARD:

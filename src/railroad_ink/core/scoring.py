@@ -65,7 +65,7 @@ def longest_line(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> ScoreLine:
 def longest_route(ruleset: Ruleset, graph: TrackGraph, kind: Kind) -> tuple[Space, ...]:
     """Return the spaces of the longest route of a kind, in order, by the rule in play."""
     spaces = graph.sheet.layout.spaces
-    return tuple([spaces[i] for i in ruleset.longest.find(graph.kind_graph(kind.letter))])
+    return tuple([spaces[i] for i in ruleset.longest_rule.find(graph.kind_graph(kind.letter))])
 
 
 def _centre(sheet: Sheet) -> ScoreLine:

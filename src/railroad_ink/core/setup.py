@@ -42,7 +42,7 @@ def new_game(
     """
     check_names(players)
     ruleset.variant.check_players(len(players))
-    if ruleset.is_open:
+    if ruleset.is_unresolved:
         raise RulesetError(STILL_OPEN)
     if (star is not None) != ruleset.variant.has_star:
         text = NEEDS_STAR if ruleset.variant.has_star else NO_STAR
@@ -52,7 +52,9 @@ def new_game(
     else:
         _check_position(ruleset, players, position)
         sheets = position.sheets
-    return Game(ruleset, tuple(players), sheets, first=star or 0, star=star, position=position)
+    return Game(
+        ruleset, tuple(players), sheets, next_first_picker=star or 0, star=star, position=position
+    )
 
 
 def _check_position(ruleset: Ruleset, players: Sequence[str], position: Position) -> None:
@@ -90,7 +92,7 @@ def rules_for_count(ruleset: Ruleset, players: int) -> Ruleset:
 def start_sheet(ruleset: Ruleset) -> Sheet:
     """Return a sheet as the game begins."""
     sheet = Sheet.blank(ruleset.layout)
-    for prepare in ruleset.hooks(RulesModule.start):
+    for prepare in ruleset.hooks(RulesModule.prepare_sheet):
         sheet = prepare(sheet)
     return sheet
 

@@ -32,5 +32,5 @@ class SetupOption(Generic[V]):
     """The value in games that are started without naming the option; the default if `None`."""
     resolve: Callable[[Ruleset, V, Generator], V] | None = None
     """Return a value in which chance has decided what this one leaves to it."""
-    is_open: Callable[[V], bool] = lambda _: False
+    is_unresolved: Callable[[V], bool] = lambda _: False
     """Whether a value still leaves something to chance."""

@@ -1,4 +1,4 @@
-"""Text files as rows of words that know their line and column.
+"""Text files as lines of words that know their line and column.
 
 Blank lines and everything after `#` are ignored.
 """
@@ -71,12 +71,12 @@ class TokenLine(NamedTuple):
 
 
 def first_line(text: str) -> str:
-    """Return the words of the first row; empty if there is none."""
-    return next((row.rest(0) for row in rows_of(text)), "")
+    """Return the words of the first line; empty if there is none."""
+    return next((line.rest(0) for line in token_lines(text)), "")
 
 
-def rows_of(text: str) -> Iterator[TokenLine]:
-    """Split a text into rows and words."""
+def token_lines(text: str) -> Iterator[TokenLine]:
+    """Split a text into lines and words."""
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.partition("#")[0].rstrip()
         if line:
@@ -85,41 +85,41 @@ def rows_of(text: str) -> Iterator[TokenLine]:
 
 
 class Cursor:
-    """Walks over the rows of a file."""
+    """Walks over the lines of a file."""
 
     def __init__(self, text: str) -> None:
-        """Start at the first row."""
-        self.rows = list(rows_of(text))
+        """Start at the first line."""
+        self.lines = list(token_lines(text))
         self.index = 0
         self.end = Word("", len(text.splitlines()) + 1, 1)
 
     def peek(self) -> str:
-        """Return the first word of the next row; empty at the end of the file."""
-        return self.rows[self.index].key if self.index < len(self.rows) else ""
+        """Return the first word of the next line; empty at the end of the file."""
+        return self.lines[self.index].key if self.index < len(self.lines) else ""
 
     def take(self, expected: Text) -> TokenLine:
-        """Return the next row, or fail at the end of the file."""
-        if self.index >= len(self.rows):
+        """Return the next line, or fail at the end of the file."""
+        if self.index >= len(self.lines):
             raise self.end.error(FILE_ENDS.format(what=expected))
         self.index += 1
-        return self.rows[self.index - 1]
+        return self.lines[self.index - 1]
 
     def rest(self) -> list[TokenLine]:
-        """Return all remaining rows."""
-        rows, self.index = self.rows[self.index :], len(self.rows)
-        return rows
+        """Return all remaining lines."""
+        lines, self.index = self.lines[self.index :], len(self.lines)
+        return lines
 
     def take_key(self, key: str) -> TokenLine:
-        """Return the next row, which must start with the key."""
+        """Return the next line, which must start with the key."""
         expected = LINE_WITH_KEY.format(key=key)
-        row = self.take(expected)
-        if row.key != key:
-            raise row.words[0].error(EXPECTED.format(what=expected, found=row.key))
-        return row
+        line = self.take(expected)
+        if line.key != key:
+            raise line.words[0].error(EXPECTED.format(what=expected, found=line.key))
+        return line
 
     def take_header(self, header: str) -> None:
         """Read the first line of a file."""
         expected = untranslated(repr(header))
-        row = self.take(expected)
-        if row.rest(0) != header:
-            raise row.words[0].error(EXPECTED.format(what=expected, found=row.rest(0)[:60]))
+        line = self.take(expected)
+        if line.rest(0) != header:
+            raise line.words[0].error(EXPECTED.format(what=expected, found=line.rest(0)[:60]))

@@ -50,7 +50,7 @@ class Turn:
     """Number of the round, from 1."""
     hand: tuple[Face, ...]
     """The faces rolled: the route dice of this player, then the dice of the modules."""
-    start: Sheet
+    start_sheet: Sheet
     """The sheet as the round began."""
     sheet: Sheet
     actions: tuple[Action, ...] = ()
@@ -59,7 +59,7 @@ class Turn:
     specials_this_round: int = 0
     """Special routes used this round that count towards its limit."""
     choosing: bool = True
-    """Whether choices come before drawing can start."""
+    """Whether the player still has choices to make before drawing."""
     done: bool = False
     events: tuple[Event, ...] = ()
 
@@ -70,7 +70,7 @@ class Turn:
     @staticmethod
     def begin(ruleset: Ruleset, round_number: int, hand: tuple[Face, ...], sheet: Sheet) -> Turn:
         """Start a round with these dice."""
-        return Turn(ruleset, round_number, hand, sheet, sheet)._opened()
+        return Turn(ruleset, round_number, hand, sheet, sheet)._begin_drawing()
 
     @property
     def rounds_left(self) -> int:
@@ -79,7 +79,7 @@ class Turn:
 
     @property
     def closing(self) -> bool:
-        """Whether this is only the last roll after the last round, with nothing to draw."""
+        """Whether this is only the closing roll, with nothing to draw."""
         return self.round_number > self.ruleset.rounds
 
     @property
@@ -89,7 +89,7 @@ class Turn:
 
     @property
     def ends_by_itself(self) -> bool:
-        """Whether nothing is left to do, as the last roll after the last round is resolved."""
+        """Whether nothing is left to do, as the closing roll is resolved."""
         return self.closing and not self.choosing
 
     @property
@@ -110,7 +110,7 @@ class Turn:
             raise IllegalAction(found)
         turn = self._draw(action) if isinstance(action, Placement) else self._move(action)
         turn = replace(turn, actions=(*self.actions, action))
-        return turn._opened() if turn.choosing else turn._settled()
+        return turn._begin_drawing() if turn.choosing else turn._settled()
 
     def undo(self) -> Turn:
         """Take the last action back."""
@@ -152,7 +152,7 @@ class Turn:
 
     def replay(self, actions: tuple[Action, ...]) -> Turn:
         """Return the round with these actions instead."""
-        turn = Turn.begin(self.ruleset, self.round_number, self.hand, self.start)
+        turn = Turn.begin(self.ruleset, self.round_number, self.hand, self.start_sheet)
         for action in actions:
             turn = turn.apply(action)
         return turn
@@ -180,13 +180,13 @@ class Turn:
         shape, space = placement
         sheet = self.sheet.draw(space, shape, self.round_number)
         if source.die is None:
-            sheet = sheet.mark_special(shape.route.key, free=source.extra)
+            sheet = sheet.mark_special(shape.route.key, free=source.is_extra)
         turn = replace(
             self,
             sheet=sheet,
             dice_used=self.dice_used if source.die is None else self.dice_used | {source.die},
             specials_this_round=self.specials_this_round
-            + (source.die is None and not source.extra),
+            + (source.die is None and not source.is_extra),
         )
         for react in self.ruleset.hooks(RulesModule.after_drawing):
             turn = react(turn, placement, source)
@@ -215,7 +215,7 @@ class Turn:
 
     # Steps
 
-    def _opened(self) -> Turn:
+    def _begin_drawing(self) -> Turn:
         """Apply what comes before drawing, unless a choice has to be made first."""
         if owed_choices(self):
             return self

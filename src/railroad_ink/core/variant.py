@@ -39,7 +39,7 @@ class Variant:
     help: ClassVar[Text | str] = ""
     """Its chapter of the rules as Markdown, for a variant outside the package. Those inside leave
     it empty: their chapter is `locale/<language>/rules/<key>.md`."""
-    figures: ClassVar[Mapping[str, object]] = {}
+    placeholders: ClassVar[Mapping[str, object]] = {}
     """Numbers that its chapter names, by placeholder."""
     players: ClassVar[tuple[int, int]] = (1, MAX_PLAYERS)
     """Minimum and maximum number of players."""
@@ -99,12 +99,12 @@ class Variant:
         """Return every player's dice."""
         return (rolled,) * players
 
-    def next_first(self, hands: tuple[Hand, ...], first: int) -> int:
+    def next_first_picker(self, hands: tuple[Hand, ...], first: int) -> int:
         """Return who picks first in the next round."""
         return first
 
     def hand_value(self, hand: Hand) -> int:
-        """Return what dice count when the next first player is determined."""
+        """Return the value of a hand, by which the next first player is chosen."""
         return 0
 
     def tie_order(self, players: int, star: int) -> list[int] | None:

@@ -35,7 +35,7 @@ class Observer:
         self.ruleset = ruleset
         self.pairs_of_dice = 2 * players if ruleset.variant.has_star else 0
         self.goals = [goal.code for module in ruleset.modules for goal in module.goals]
-        decided = ruleset.resolved(Random(0)) if ruleset.is_open else ruleset
+        decided = ruleset.resolved(Random(0)) if ruleset.is_unresolved else ruleset
         self.lines = [line.key for line in score(decided, start_sheet(decided)).lines]
         self.symbols = sorted(
             {symbol for route in ruleset.routes.values() for symbol in route.symbols}

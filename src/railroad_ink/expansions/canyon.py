@@ -32,7 +32,7 @@ from railroad_ink.authoring import (
     Turn,
     Violation,
     comma_separated,
-    line_with,
+    line_through_meetings,
     plural,
     sketch,
     source_of,
@@ -133,7 +133,7 @@ def _crossings(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     for canyon in Canyons.on(graph.sheet).lines.connected_lines():
         sides = (inner[segment] for segment in canyon)
         meetings = [crossings[a, b] for a, _, b, _ in sides if (a, b) in crossings]
-        line = line_with(graph, meetings, CROSSINGS_FOR_GOAL)
+        line = line_through_meetings(graph, meetings, CROSSINGS_FOR_GOAL)
         if line:
             return line
     return ()
@@ -191,7 +191,7 @@ class Canyon(RulesModule):
     key = KEY
     state = STATE
     title = Text("Canyon")
-    figures: ClassVar[Mapping[str, object]] = {
+    placeholders: ClassVar[Mapping[str, object]] = {
         "bridge_points": BRIDGE_POINTS,
         "edge_bonus": EDGE_BONUS,
     }
@@ -200,7 +200,7 @@ class Canyon(RulesModule):
     goals = GOALS
     art = FACE_ART
 
-    def candidates(self, turn: Turn) -> Iterable[Move]:
+    def suggested_moves(self, turn: Turn) -> Iterable[Move]:
         """Yield every pattern that a die shows and that fits somewhere, bridges aside."""
         faces = dict.fromkeys(face.key for face in turn.undrawn_faces if face.owner == KEY)
         lines = Canyons.on(turn.sheet).lines

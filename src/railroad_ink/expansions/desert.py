@@ -52,7 +52,9 @@ BARE = (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
 WITH_CACTUS = {with_symbol(r, CACTUS, Text("a cactus")): r for r in BARE}
 """Each route with a cactus, and what is left of it without."""
 WITH_OASIS = tuple(with_symbol(r, OASIS, Text("an oasis")) for r in BARE)
-TWO_CACTI = Route("two-cacti", Text("pair of cacti"), "----", symbols=(CACTUS, CACTUS), joins="")
+TWO_CACTI = Route(
+    "two-cacti", Text("pair of cacti"), "----", symbols=(CACTUS, CACTUS), must_join=""
+)
 ARID = Face("arid", Text("heat wave"), owner=KEY)
 
 _CACTUS_STRAIGHT, _CACTUS_CURVED = tuple(WITH_CACTUS)[:2], tuple(WITH_CACTUS)[2:]

@@ -38,7 +38,7 @@ KEY = "forest"
 SYMBOL = "trees"
 TREES = Text("trees")
 
-GROVE = Route(SYMBOL, Text("group of trees"), "----", symbols=(SYMBOL,), joins="")
+GROVE = Route(SYMBOL, Text("group of trees"), "----", symbols=(SYMBOL,), must_join="")
 WITH_TREES = tuple(
     with_symbol(route, SYMBOL, TREES)
     for route in (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
@@ -118,7 +118,7 @@ class Forest(RulesModule):
 
     key = KEY
     title = Text("Forest")
-    figures: ClassVar[Mapping[str, object]] = {
+    placeholders: ClassVar[Mapping[str, object]] = {
         "largest_points": RANKED[0][0],
         "second_points": RANKED[1][0],
     }

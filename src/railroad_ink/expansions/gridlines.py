@@ -144,7 +144,7 @@ def _walks_at(layout: Layout, steps: tuple[Side, ...]) -> dict[GridPoint, list[W
 
 @dataclass(frozen=True)
 class Lines:
-    """What is drawn along the grid: lines that neither branch nor cross, and rings."""
+    """What is drawn along the grid: lines that neither branch nor cross, open or closed."""
 
     segments: frozenset[Segment] = frozenset()
 
@@ -192,6 +192,6 @@ class Lines:
 
 
 def reaches_edges(layout: Layout, line: Iterable[Segment]) -> bool:
-    """Whether both ends of a line are at the outer edge; a ring has none."""
+    """Whether both ends of a line are at the outer edge; a closed one has none."""
     edge = edge_points(layout)
     return sum(point in edge for segment in line for point in segment.points) > 1

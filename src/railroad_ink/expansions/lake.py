@@ -48,13 +48,13 @@ LAKE_SIDE = Kind(
     glyph="≈",
 )
 
-ONE_SIDE = Route("lake-side", Text("one lake side"), "L---", joins="")
-TWO_SIDES = Route("lake-corner", Text("two lake sides"), "LL--", joins="")
-THREE_SIDES = Route("lake-bay", Text("three lake sides"), "LLL-", joins="")
-HIGHWAY_PIER = Route("highway-pier", Text("highway pier"), "L-H-", station=True, joins="")
-RAILWAY_PIER = Route("railway-pier", Text("railway pier"), "L-R-", station=True, joins="")
-DOUBLE_PIER = Route("double-pier", Text("double pier"), "LLHR", station=True, joins="")
-FILLED = Route("water", Text("water"), "LLLL", symbols=("water",), joins="")
+ONE_SIDE = Route("lake-side", Text("one lake side"), "L---", must_join="")
+TWO_SIDES = Route("lake-corner", Text("two lake sides"), "LL--", must_join="")
+THREE_SIDES = Route("lake-bay", Text("three lake sides"), "LLL-", must_join="")
+HIGHWAY_PIER = Route("highway-pier", Text("highway pier"), "L-H-", station=True, must_join="")
+RAILWAY_PIER = Route("railway-pier", Text("railway pier"), "L-R-", station=True, must_join="")
+DOUBLE_PIER = Route("double-pier", Text("double pier"), "LLHR", station=True, must_join="")
+FILLED = Route("water", Text("water"), "LLLL", symbols=("water",), must_join="")
 DIE = Die(
     KEY,
     tuple(
@@ -180,7 +180,7 @@ class Lake(RulesModule):
 
     key = KEY
     title = TITLE
-    figures: ClassVar[Mapping[str, object]] = {"sides_to_fill": SIDES_TO_FILL}
+    placeholders: ClassVar[Mapping[str, object]] = {"sides_to_fill": SIDES_TO_FILL}
     rounds = 6
     kinds = (LAKE_SIDE,)
     dice = (DIE, DIE)

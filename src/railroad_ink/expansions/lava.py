@@ -82,7 +82,7 @@ EXAMPLES = Text("Expected lava:volcano C3, or lava:erase E5 lava-bend MM--.")
 # The lava on a sheet
 
 
-def shore(sheet: Sheet) -> list[int]:
+def spaces_facing_open_lava(sheet: Sheet) -> list[int]:
     """Return the spaces, by index, that an open lava side faces."""
     ends = [NO_ENDS if drawing is None else drawing.shape.ends for drawing in sheet.drawings]
     found = set()
@@ -120,7 +120,9 @@ def _lava_drawn(turn: Turn) -> bool:
 
 
 def _needs_room(turn: Turn) -> bool:
-    return not _lava_drawn(turn) and not _spaces_where_lava_fits(turn, shore(turn.sheet))
+    return not _lava_drawn(turn) and not _spaces_where_lava_fits(
+        turn, spaces_facing_open_lava(turn.sheet)
+    )
 
 
 # Volcanoes
@@ -165,7 +167,7 @@ def _helpful_volcanoes(turn: Turn) -> list[Space]:
 
 def _yielding(sheet: Sheet) -> list[int]:
     """Return spaces with a route at an open lava side; lava never gives way to lava."""
-    drawings = ((index, sheet.drawings[index]) for index in shore(sheet))
+    drawings = ((index, sheet.drawings[index]) for index in spaces_facing_open_lava(sheet))
     return [i for i, d in drawings if d and d.shape.has_route and M not in d.shape.ends]
 
 
@@ -243,7 +245,7 @@ class Lava(RulesModule):
     key = KEY
     state = ERASED_SPACES
     title = TITLE
-    figures: ClassVar[Mapping[str, object]] = {"closed_points": CLOSED_POINTS}
+    placeholders: ClassVar[Mapping[str, object]] = {"closed_points": CLOSED_POINTS}
     rounds = 6
     erases = True
     kinds = (LAVA_SIDE,)
@@ -252,11 +254,11 @@ class Lava(RulesModule):
     goals = GOALS
     art: ClassVar[Mapping[str, Art]] = {"volcano": VOLCANO_ART}
 
-    def start(self, sheet: Sheet) -> Sheet:
+    def prepare_sheet(self, sheet: Sheet) -> Sheet:
         """Open the first volcano."""
         return sheet.draw(middle(sheet.layout), ERUPTION, 0)
 
-    def candidates(self, turn: Turn) -> Iterable[Move]:
+    def suggested_moves(self, turn: Turn) -> Iterable[Move]:
         """Return volcanoes to open and, if lava has no place, routes to erase."""
         spaces = turn.sheet.layout.spaces
         for index in _volcano_candidates(turn):
@@ -291,7 +293,7 @@ class Lava(RulesModule):
         """Demand one lava die if it fits, or would with one volcano or one route less."""
         if _lava_drawn(turn):
             return
-        fits = tuple(_spaces_where_lava_fits(turn, shore(turn.sheet)))
+        fits = tuple(_spaces_where_lava_fits(turn, spaces_facing_open_lava(turn.sheet)))
         if fits:
             yield Violation(
                 "lava-to-draw",

@@ -19,15 +19,19 @@ LAVA_SIDE = Kind(
     glyph="▒",
 )
 
-VOLCANO = Route("volcano", Text("volcano"), "MMMM", symbols=("volcano",), joins="")
+VOLCANO = Route("volcano", Text("volcano"), "MMMM", symbols=("volcano",), must_join="")
 ERUPTION = VOLCANO.orientations[0]
-BEND = Route("lava-bend", Text("lava bend"), "MM--", joins=M)
-STREAM = Route("lava-stream", Text("lava stream"), "M-M-", joins=M)
-FORK = Route("lava-fork", Text("lava fork"), "MMM-", joins=M)
+BEND = Route("lava-bend", Text("lava bend"), "MM--", must_join=M)
+STREAM = Route("lava-stream", Text("lava stream"), "M-M-", must_join=M)
+FORK = Route("lava-fork", Text("lava fork"), "MMM-", must_join=M)
 # The route runs along the lava and never touches it.
 _PARALLEL = ((N,), (E, W))
-BESIDE_HIGHWAY = Route("lava-highway", Text("lava beside a highway"), "MH-H", _PARALLEL, joins=M)
-BESIDE_RAILWAY = Route("lava-railway", Text("lava beside a railway"), "MR-R", _PARALLEL, joins=M)
+BESIDE_HIGHWAY = Route(
+    "lava-highway", Text("lava beside a highway"), "MH-H", _PARALLEL, must_join=M
+)
+BESIDE_RAILWAY = Route(
+    "lava-railway", Text("lava beside a railway"), "MR-R", _PARALLEL, must_join=M
+)
 ROUTES = (BEND, STREAM, FORK, BESIDE_HIGHWAY, BESIDE_RAILWAY)
 FACES = tuple(Face.of(route, KEY) for route in (BEND, *ROUTES))
 

@@ -53,7 +53,7 @@ from railroad_ink.expansions.meteor_dice import (
 TITLE = Text("Meteor")
 ASH = Pigment("#8a7f78", "#9b938c")
 
-CRATER = Route("crater", Text("crater"), "----", symbols=("crater",), joins="", fills=False)
+CRATER = Route("crater", Text("crater"), "----", symbols=("crater",), must_join="", fills=False)
 NOT_HERE = Text("expected spaces of this board, found {space}")
 
 
@@ -263,7 +263,7 @@ class Meteor(RulesModule):
     key = KEY
     state = STATE
     title = TITLE
-    figures: ClassVar[Mapping[str, object]] = {
+    placeholders: ClassVar[Mapping[str, object]] = {
         "end_points": POINTS_PER_END,
         "crater_points": POINTS_PER_END * len(SIDES),
         "min_distance": min(DISTANCE_FACES.values()),

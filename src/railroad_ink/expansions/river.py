@@ -26,7 +26,7 @@ from railroad_ink.authoring import (
     TrackGraph,
     W,
     exit_line,
-    line_through,
+    line_through_nodes,
     networks,
     sketch,
 )
@@ -44,21 +44,21 @@ WATER = Kind(
     glyph="~",
 )
 
-STRAIGHT = Route("straight-river", Text("straight river"), "W-W-", joins="")
-CURVED = Route("curved-river", Text("curved river"), "WW--", joins="")
+STRAIGHT = Route("straight-river", Text("straight river"), "W-W-", must_join="")
+CURVED = Route("curved-river", Text("curved river"), "WW--", must_join="")
 HIGHWAY_BRIDGE = Route(
     "highway-bridge",
     Text("highway bridge"),
     "WHWH",
     lines=((N, S), (E, W)),
-    joins="",
+    must_join="",
 )
 RAILWAY_BRIDGE = Route(
     "railway-bridge",
     Text("railway bridge"),
     "WRWR",
     lines=((N, S), (E, W)),
-    joins="",
+    must_join="",
 )
 DIE = Die(
     KEY,
@@ -94,7 +94,7 @@ def _items(graph: TrackGraph, river: Network) -> tuple[ScoreItem, ...]:
     length = len(river.spaces)
     item = ScoreItem(length, LENGTH.format(count=length), river.spaces)
     ends = mouths(graph, river)
-    # A river has two ends, a closed ring none.
+    # A river has two ends, a closed one none.
     return (item, ScoreItem(EDGE_BONUS, EDGE_TO_EDGE, ends)) if len(ends) == 2 else (item,)
 
 
@@ -106,7 +106,7 @@ def _crossed_twice(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
         indices = {node.space_index for node in river.nodes}
         # Of everything in these spaces, highway and railway lines reach only the bridges.
         here = [index for index, node in enumerate(graph.nodes) if node.space_index in indices]
-        line = line_through(graph, here, 2)
+        line = line_through_nodes(graph, here, 2)
         if line:
             return line
     return ()
@@ -164,7 +164,7 @@ class River(RulesModule):
 
     key = KEY
     title = TITLE
-    figures: ClassVar[Mapping[str, object]] = {"edge_bonus": EDGE_BONUS}
+    placeholders: ClassVar[Mapping[str, object]] = {"edge_bonus": EDGE_BONUS}
     rounds = 6
     kinds = (WATER,)
     dice = (DIE, DIE)

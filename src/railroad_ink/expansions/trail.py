@@ -69,7 +69,7 @@ def _with_trail(route: Route, *corners: Corner) -> Route:
     title = WITH_TRAIL.format(route=route.title)
     # It may join by its trail alone, so this module checks what it joins, not the core.
     return Route(
-        f"{KEY}-{route.key}", title, route.ends, symbols=(SYMBOL,), corners=corners, joins=""
+        f"{KEY}-{route.key}", title, route.ends, symbols=(SYMBOL,), corners=corners, must_join=""
     )
 
 
@@ -223,7 +223,7 @@ class Trail(RulesModule):
 
     key = KEY
     title = Text("Trail")
-    figures: ClassVar[Mapping[str, object]] = {
+    placeholders: ClassVar[Mapping[str, object]] = {
         "trail_values": value_table([value // 2 for value in NETWORK_VALUES]),
         "max_stations": MAX_STATIONS,
     }

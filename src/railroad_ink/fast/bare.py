@@ -21,11 +21,11 @@ from railroad_ink.fast.tables import KIND_LETTERS, shapes_of
 
 TAKEN = Route("taken", untranslated("taken space"), BLANK * 4)
 """Something that is neither highway nor railway."""
-Form = tuple[str, tuple[Line, ...]]
+BareShape = tuple[str, tuple[Line, ...]]
 """Ends of highways and railways, and which of them are joined."""
 
 
-def form_of(shape: Shape) -> Form:
+def bare_shape_of(shape: Shape) -> BareShape:
     """Return what is left of a shape when only highways and railways count."""
     ends = "".join(end if end in KIND_LETTERS else BLANK for end in shape.ends)
     lines = (tuple(side for side in line if ends[side] != BLANK) for line in shape.lines)
@@ -38,26 +38,28 @@ class BareRoutes:
     def __init__(self, ruleset: Ruleset, weights: bytes | None = None) -> None:
         """Leave everything out that the native core does not know."""
         self.ruleset = ruleset
-        self.plain = replace(ruleset, expansions=(), options=(), variant=STANDARD)
-        self.blank = TAKEN.orientations[0]
-        self._shapes = {form_of(shape): shape for shape in (self.blank, *shapes_of(self.plain))}
-        self.core = NativeCore(self.plain, weights, [TAKEN, *self._new_routes()])
+        self.bare_ruleset = replace(ruleset, expansions=(), options=(), variant=STANDARD)
+        self.taken = TAKEN.orientations[0]
+        self._shapes = {
+            bare_shape_of(shape): shape for shape in (self.taken, *shapes_of(self.bare_ruleset))
+        }
+        self.core = NativeCore(self.bare_ruleset, weights, [TAKEN, *self._new_routes()])
         self._drawings: dict[Drawing, Drawing | None] = {}
 
     def _new_routes(self) -> list[Route]:
-        """Make a route of every form that only an expansion draws."""
+        """Make a route of every bare shape that only an expansion draws."""
         routes = []
         for route in self.ruleset.routes.values():
-            ends, lines = form = form_of(route.orientations[0])
-            if form not in self._shapes:
+            ends, lines = bare_shape = bare_shape_of(route.orientations[0])
+            if bare_shape not in self._shapes:
                 routes.append(Route(f"bare-{ends}", untranslated("bare route"), ends, lines))
-                self._shapes.update({form_of(s): s for s in routes[-1].orientations})
+                self._shapes.update({bare_shape_of(s): s for s in routes[-1].orientations})
         return routes
 
     @cached_property
-    def rounds_less(self) -> int:
+    def rounds_removed(self) -> int:
         """By how many rounds the expansions shorten the game."""
-        return self.plain.rounds - self.ruleset.rounds
+        return self.bare_ruleset.rounds - self.ruleset.rounds
 
     def sheet(self, sheet: Sheet) -> Sheet:
         """Return the bare routes of a sheet."""
@@ -67,7 +69,7 @@ class BareRoutes:
 
     def _bare(self, drawing: Drawing) -> Drawing | None:
         if drawing not in self._drawings:
-            shape = self._shapes[form_of(drawing.shape)]
+            shape = self._shapes[bare_shape_of(drawing.shape)]
             fills = drawing.shape.route.fills
             self._drawings[drawing] = Drawing(shape, drawing.round) if fills else None
         return self._drawings[drawing]
@@ -75,16 +77,16 @@ class BareRoutes:
     def values(self, sheets: list[Sheet], round_number: int) -> list[float]:
         """Return what the routes of sheets are worth after the round of that number."""
         return self.core.values(
-            [self.sheet(sheet) for sheet in sheets], round_number + self.rounds_less
+            [self.sheet(sheet) for sheet in sheets], round_number + self.rounds_removed
         )
 
     def turn(self, turn: Turn) -> Turn:
         """Return the round as the native core sees it, its route dice not drawn yet."""
         hand = tuple(face for face in turn.hand if not face.owner)
         return Turn.begin(
-            self.plain, turn.round_number + self.rounds_less, hand, self.sheet(turn.sheet)
+            self.bare_ruleset, turn.round_number + self.rounds_removed, hand, self.sheet(turn.sheet)
         )
 
     def next_turn(self, round_number: int, hand: Hand, sheet: Sheet) -> Turn:
         """Return the round after the one of that number, on bare routes, with these dice."""
-        return Turn.begin(self.plain, round_number + 1 + self.rounds_less, hand, sheet)
+        return Turn.begin(self.bare_ruleset, round_number + 1 + self.rounds_removed, hand, sheet)

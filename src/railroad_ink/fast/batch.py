@@ -56,7 +56,7 @@ class RandomGames(NamedTuple):
     """A row per game, a column for each of `SCORE_COLUMNS`."""
 
 
-class BestPlans(NamedTuple):
+class BatchPlans(NamedTuple):
     """The best way found to draw a round on each board."""
 
     boards: Boards
@@ -165,7 +165,7 @@ class BatchCore:
         round_number: int,
         settings: BeamSettings,
         seed: int = 0,
-    ) -> BestPlans:
+    ) -> BatchPlans:
         """Return the best way found to draw that round on each board."""
         check_number("round_number", round_number, 1, self.ruleset.rounds)
         boards = self._checked(boards)
@@ -177,7 +177,7 @@ class BatchCore:
                 *boards, _rows(rolls, "rolls", 4), round_number, native_settings(settings),
                 seed % SEEDS, *after, values, steps, self.threads,
             )  # fmt: skip
-        return BestPlans(after, values, steps)
+        return BatchPlans(after, values, steps)
 
     def empty(self, count: int) -> Boards:
         """Return `count` empty boards."""

@@ -78,7 +78,7 @@ def supports(ruleset: Ruleset) -> bool:
     return (
         (edition.key, edition.version) in KNOWN_EDITIONS
         and ruleset.layout.key in KNOWN_LAYOUTS
-        and ruleset.longest.find in LONGEST_RULES
+        and ruleset.longest_rule.find in LONGEST_RULES
         and all((module.key, module.version) in KNOWN_MODULES for module in ruleset.modules)
     )
 
@@ -138,7 +138,7 @@ class NativeCore:
             raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
         self.ruleset = ruleset
         self.extra_routes = tuple(extra_routes)
-        rule = _native.LongestRule[LONGEST_RULES[ruleset.longest.find]]
+        rule = _native.LongestRule[LONGEST_RULES[ruleset.longest_rule.find]]
         self._core = _native.Core(native_tables(ruleset, extra_routes), rule)
         if weights is not None:
             self._load(weights)

@@ -52,7 +52,7 @@ class Discard(RulesModule):
     title = Text("Discard one die")
     state = ROUND
 
-    def candidates(self, turn: Turn) -> Iterable[Move]:
+    def suggested_moves(self, turn: Turn) -> Iterable[Move]:
         """Yield every route die that is not drawn yet."""
         if turn.sheet.state(ROUND) or turn.closing:
             return ()

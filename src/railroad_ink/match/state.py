@@ -54,15 +54,20 @@ class Match:
     host: str
     rules: str
     clock: int | None = None
+    """Seconds that people have for a round; None if there is no clock."""
     seeded: bool = False
+    """Whether the host chose the seed of the dice, so that they may be known."""
     daily: str = ""
+    """The day of a daily game; empty for other games."""
     counted: bool = False
+    """Whether it is the one attempt at a daily game that counts."""
     dice_of: str = ""
     """Code of a finished game whose dice are used again."""
     seats: tuple[Seat, ...] = ()
     game: Game | None = None
     rolled_at: float = 0.0
     rematch: str = ""
+    """Code of the room in which the same players play again; empty if there is none."""
     version: int = 1
     """Number of entries applied so far."""
 

@@ -85,7 +85,7 @@ def check_permission(match: Match, visitor: str, entry: Entry) -> None:
     """Raise NotAllowed if the visitor has no permission for an entry."""
     match entry:
         case GivenToComputer() | Dropped() | Rematched():
-            _check_player(match, visitor)
+            _check_seated_or_host(match, visitor)
         case SatDown(owner=owner) | Added(kind=SeatKind.PERSON, owner=owner):
             if owner != visitor:
                 raise NotAllowed(NOT_YOURS)
@@ -100,8 +100,8 @@ def check_permission(match: Match, visitor: str, entry: Entry) -> None:
                 raise NotAllowed(NOT_YOURS)
 
 
-def _check_player(match: Match, visitor: str) -> None:
-    """Check that players decide about absent players' seats; before the start, only the host."""
+def _check_seated_or_host(match: Match, visitor: str) -> None:
+    """Raise NotAllowed unless the visitor has a seat; before the start, unless it is the host."""
     if match.game is None and visitor != match.host:
         raise NotAllowed(NOT_HOST)
     if match.game is not None and not match.seats_of(visitor):

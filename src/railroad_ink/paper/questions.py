@@ -15,7 +15,7 @@ from railroad_ink.core.legality import violations
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.core.tokens import rows_of
+from railroad_ink.core.tokens import token_lines
 from railroad_ink.core.turn import Turn
 
 NO_SUCH_FACE = Text("No die of this game shows {name!r}. Available: {known}.")
@@ -37,13 +37,13 @@ class Answer(NamedTuple):
 
 def read_question(ruleset: Ruleset, text: str) -> Action:
     """Read an action; the route may be missing, as in `B3 HHH-`."""
-    rows = list(rows_of(text))
-    if len(rows) != 1:
+    lines = list(token_lines(text))
+    if len(lines) != 1:
         raise NotationError(ONE_ACTION)
-    row = rows[0]
-    if ":" in row.key or row.key in ruleset.routes:
-        return action_of(ruleset, row)
-    space, shape = read_drawing(ruleset, row)
+    line = lines[0]
+    if ":" in line.key or line.key in ruleset.routes:
+        return action_of(ruleset, line)
+    space, shape = read_drawing(ruleset, line)
     return Placement(shape, space)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from railroad_ink.core.geometry import SIDES, SYMMETRIES, Symmetry
-from railroad_ink.core.routes import BLANK, CROSSING_LINES, CROSSINGS
+from railroad_ink.core.routes import BLANK, LETTERS_OF_LINES, SEPARATE_LINES
 
 TURNS = tuple(symmetry for symmetry in SYMMETRIES if not symmetry.mirrored)
 """A picture is read once in each quarter turn."""
@@ -21,5 +21,5 @@ def transformed(code: str, symmetry: Symmetry) -> str:
 
 
 def _transformed_crossing(letter: str, symmetry: Symmetry) -> str:
-    lines = (tuple(sorted(map(symmetry.side, line))) for line in CROSSING_LINES[letter])
-    return CROSSINGS[tuple(sorted(lines))]
+    lines = (tuple(sorted(map(symmetry.side, line))) for line in SEPARATE_LINES[letter])
+    return LETTERS_OF_LINES[tuple(sorted(lines))]

@@ -14,7 +14,7 @@ from random import Random
 
 from railroad_ink.api import new_game
 from railroad_ink.bots.player import ComputerPlayer
-from railroad_ink.bots.registry import computers
+from railroad_ink.bots.registry import computer_players
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.languages import ENGLISH
@@ -121,7 +121,7 @@ def _check_keys(plugin: Plugin, catalogue: Catalogue) -> None:
     rules = {rule.key for rule in catalogue.longest_rules}
     for rule in plugin.longest_rules:
         _check_free(rule.key, rules)
-    players = {player.key for player in computers()}
+    players = {player.key for player in computer_players()}
     for player in plugin.players:
         _check_free(player.key, players)
         players.add(player.key)

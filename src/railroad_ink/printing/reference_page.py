@@ -35,7 +35,7 @@ def draw_reference(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> No
 def other_longest(ruleset: Ruleset) -> list[str]:
     """Return the anchors of the longest-route rules that are not in play."""
     keys = (rule.key for rule in CATALOGUE.longest_rules)
-    return [f"{key}-rule" for key in keys if key != ruleset.longest.key]
+    return [f"{key}-rule" for key in keys if key != ruleset.longest_rule.key]
 
 
 def _rows(ruleset: Ruleset) -> list[tuple[Text, Die]]:

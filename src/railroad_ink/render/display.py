@@ -64,7 +64,12 @@ def _edition_of(sheet: Sheet) -> Edition:
     layout, known = sheet.layout, CATALOGUE.editions
     base = known[0]
     bare = Edition(
-        layout.key, untranslated(layout.key), layout, base.dice, base.longest, base.special_routes
+        layout.key,
+        untranslated(layout.key),
+        layout,
+        base.dice,
+        base.longest_rule,
+        base.special_routes,
     )
     return next((edition for edition in known if edition.layout == layout), bare)
 

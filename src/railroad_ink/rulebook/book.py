@@ -14,8 +14,8 @@ from railroad_ink.core.languages import ENGLISH, language_codes, language_folder
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition
 from railroad_ink.core.text import Text
-from railroad_ink.rulebook.figures import Part, edition_figures, own_figures
 from railroad_ink.rulebook.markdown import Chapter, fill, parse, translated
+from railroad_ink.rulebook.placeholders import Part, edition_placeholders, own_placeholders
 
 log = logging.getLogger(__name__)
 
@@ -105,7 +105,7 @@ class Rulebook:
         part = self.part(key)
         title = _in_language(part.title, language) if part else key
         source = self._readable(key, language) or self.source(key, ENGLISH)
-        return parse(key, fill(source, self.figures(key, language)), title)
+        return parse(key, fill(source, self.placeholders(key, language)), title)
 
     def _readable(self, key: str, language: str) -> str:
         try:
@@ -123,11 +123,11 @@ class Rulebook:
         part = self.part(key)
         return _in_language(part.help, language) if part else ""
 
-    def figures(self, key: str, language: str) -> dict[str, object]:
+    def placeholders(self, key: str, language: str) -> dict[str, object]:
         """Return the values of the placeholders of a chapter."""
         part = self.part(key)
         edition = part if isinstance(part, Edition) else self.catalogue.editions[0]
-        return {**edition_figures(edition), **own_figures(part, language)}
+        return {**edition_placeholders(edition), **own_placeholders(part, language)}
 
     def part(self, key: str) -> Part | None:
         """Return the edition, module or variant that a chapter is about."""

@@ -165,9 +165,9 @@ def _in_words_of(rule: Rule, local: Rule) -> Rule:
 # Placeholders
 
 
-def fill(source: str, figures: Mapping[str, object]) -> str:
+def fill(source: str, values: Mapping[str, object]) -> str:
     """Fill in placeholders; unknown ones stay, since braces may be literal."""
-    return _PLACEHOLDER.sub(lambda match: str(figures.get(match[1], match[0])), source)
+    return _PLACEHOLDER.sub(lambda match: str(values.get(match[1], match[0])), source)
 
 
 def placeholders(source: str) -> frozenset[str]:

@@ -101,7 +101,7 @@ class UnknownDeviceCode(Refusal):
 
 
 class AddressNotFound(Refusal):
-    """No route matches this address."""
+    """No endpoint matches this address."""
 
     status = 404
     reason = Violation(

@@ -1,4 +1,4 @@
-"""Whether there are hints in a game: for the page that offers them and the route that gives one."""
+"""Whether there are hints in a game: for the page that offers them, and the endpoint."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _DRAWING = re.compile(r"[A-Z]\d+ \S+ \S+")
 def catalogue_of(ruleset: Ruleset) -> Catalogue:
     """Return a catalogue with only the parts of this ruleset."""
     variants = dict.fromkeys((STANDARD, ruleset.variant))
-    rules = dict.fromkeys((ruleset.edition.longest, ruleset.longest))
+    rules = dict.fromkeys((ruleset.edition.longest_rule, ruleset.longest_rule))
     return Catalogue(
         (ruleset.edition,),
         ruleset.expansions,
@@ -81,6 +81,6 @@ def violation_codes(turn: Turn, action: str) -> set[str]:
 
 def points(sheet: Sheet, ruleset: Ruleset = CLASSIC, *, longest: str = "") -> dict[str, int]:
     """Return the points of every score line and the total, by a longest-route rule if given."""
-    rule = CATALOGUE.longest_rule(longest) if longest else ruleset.longest
-    result = score(replace(ruleset, chosen_longest=rule), sheet)
+    rule = CATALOGUE.longest_rule(longest) if longest else ruleset.longest_rule
+    result = score(replace(ruleset, chosen_longest_rule=rule), sheet)
     return {line.key: line.points for line in result.lines} | {"total": result.total}

@@ -15,7 +15,7 @@ from typing import TypeVar
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.board_doubts import board_doubts
-from railroad_ink.core.board_notation import read_board, short_rows
+from railroad_ink.core.board_notation import read_board, short_lines
 from railroad_ink.core.dice import Generator, choose
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import IllegalAction, PhaseError, RailroadInkError
@@ -39,7 +39,7 @@ from railroad_ink.core.score import Score
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.core.tokens import rows_of
+from railroad_ink.core.tokens import token_lines
 from railroad_ink.core.turn import Turn
 from railroad_ink.testing.builders import catalogue_of
 from railroad_ink.testing.play import new_random_game, random_step
@@ -253,8 +253,8 @@ def check_on_paper(ruleset: Ruleset, sheet: Sheet) -> None:
     """Check that a finished board raises no doubts, and scores the same in its short form."""
     for doubt in board_doubts(ruleset, sheet):
         raise NotConforming(f"A board that a game led to is in doubt: {doubt}")
-    text = "\n".join(short_rows(ruleset, sheet))
-    again = read_board(ruleset, rows_of(text))
+    text = "\n".join(short_lines(ruleset, sheet))
+    again = read_board(ruleset, token_lines(text))
     same = score(ruleset, again).total == score(ruleset, sheet).total
     _require(same, f"This board scores something else in its short form:\n{text}")
     for module in ruleset.modules:

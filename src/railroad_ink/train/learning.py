@@ -26,7 +26,7 @@ DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 BATCH = 2048 if DEVICE == "cpu" else 8192
 """Rows per step."""
 RATE, DECAY = 1e-3, 0.1
-LEVEL_WEIGHT = 0.1
+GROUP_MEAN_WEIGHT = 0.1
 """Weight of the errors that siblings have in common; most of that is the luck of the roll."""
 MIN_SPREAD = 0.3
 """Lower bound of the standard deviation, so that nearly constant features are not amplified."""
@@ -145,11 +145,13 @@ def fit(net: Net, rows: Rows, *, epochs: float, rate: float = RATE, decay: float
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=decay)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps + 1)
     for _ in range(steps):
-        pick = torch.randint(groups, (batch,), device=DEVICE)
+        batch_indices = torch.randint(groups, (batch,), device=DEVICE)
         optimiser.zero_grad()
-        errors = _errors(net, features[pick], patterns[pick], target[pick])
-        within, level = _squares(errors)
-        (within + LEVEL_WEIGHT * level).backward()
+        errors = _errors(
+            net, features[batch_indices], patterns[batch_indices], target[batch_indices]
+        )
+        within, group_mean = _squares(errors)
+        (within + GROUP_MEAN_WEIGHT * group_mean).backward()
         optimiser.step()
         schedule.step()
 
@@ -182,9 +184,9 @@ def _errors(net: Net, features: Tensor, patterns: Tensor, target: Tensor) -> Ten
 
 def _squares(errors: Tensor) -> tuple[Tensor, Tensor]:
     """Return the mean squares of the differences between siblings, and of their means."""
-    level = errors.mean(1, keepdim=True)
+    group_mean = errors.mean(1, keepdim=True)
     free = max(1, errors.shape[1] - 1) / errors.shape[1]  # siblings share their mean
-    return (errors - level).square().mean() / free, level.square().mean()
+    return (errors - group_mean).square().mean() / free, group_mean.square().mean()
 
 
 def _tensors(rows: Rows) -> tuple[Tensor, Tensor, Tensor]:

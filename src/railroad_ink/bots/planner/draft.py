@@ -39,9 +39,9 @@ def _values(game: Game, seat: int) -> dict[int, float]:
 
 def _picked_dice(game: Game, seat: int) -> Hand:
     """Return the dice that a seat has already picked this round."""
-    now, players = game.rounds[-1], len(game.players)
-    options = game.variant.pick_options(game.ruleset, now.roll, ())
-    own = (n for i, n in enumerate(now.picks) if (now.first + i) % players == seat)
+    current, players = game.rounds[-1], len(game.players)
+    options = game.variant.pick_options(game.ruleset, current.roll, ())
+    own = (n for i, n in enumerate(current.picks) if (current.first_picker + i) % players == seat)
     return tuple(face for number in own for face in options[number])
 
 

@@ -94,8 +94,8 @@ class LearnedValue:
         """Measure the error for spaces filled by expansions."""
         self.bare = bare_routes(turn.ruleset)
         self._round_number = turn.round_number
-        self._start = turn.start
-        self._filled_at_start = _filled_spaces(turn.start)
+        self._start = turn.start_sheet
+        self._filled_at_start = _filled_spaces(turn.start_sheet)
         self._error_per_space = self._measure_error(turn.round_number)
 
     def __call__(self, turns: Sequence[Turn]) -> list[float]:
@@ -106,7 +106,7 @@ class LearnedValue:
 
     def _expansion_spaces(self, turn: Turn) -> int:
         """Count the spaces filled this round by anything but route dice and special routes."""
-        basic = self.bare.plain.routes
+        basic = self.bare.bare_ruleset.routes
         placements = (a for a in turn.actions if isinstance(a, Placement))
         drawn = sum(placement.shape.route.key in basic for placement in placements)
         return _filled_spaces(turn.sheet) - self._filled_at_start - drawn
@@ -125,8 +125,8 @@ class LearnedValue:
         isolated = [i for i, d in enumerate(sheet.drawings) if d is None and _is_isolated(sheet, i)]
         if round_number >= self.bare.ruleset.rounds or not isolated:
             return 0.0
-        blank, spaces = self.bare.blank, sheet.layout.spaces
-        filled = [sheet.draw(spaces[i], blank, round_number) for i in isolated]
+        taken, spaces = self.bare.taken, sheet.layout.spaces
+        filled = [sheet.draw(spaces[i], taken, round_number) for i in isolated]
         before, *after = self.bare.values([sheet, *filled], round_number)
         return median(after) - before - FILLED_SPACE_VALUE
 

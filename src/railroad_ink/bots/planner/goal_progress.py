@@ -54,7 +54,7 @@ class GoalValue:
         self._open_goals = [
             (known[code], *_values(turn, code))
             for code in goals_in_play(turn.ruleset)
-            if not goal_status(turn.start, code).points
+            if not goal_status(turn.start_sheet, code).points
         ]
 
     def __call__(self, ruleset: Ruleset, graph: TrackGraph) -> float:
@@ -74,13 +74,13 @@ class GoalValue:
 def _values(turn: Turn, code: str) -> tuple[int, float]:
     """Return the points for reaching a goal this round, and the expected points afterwards."""
     now, later = (
-        value_in_round(turn.ruleset, turn.start, code, turn.round_number + rounds)
+        value_in_round(turn.ruleset, turn.start_sheet, code, turn.round_number + rounds)
         for rounds in range(2)
     )
     if is_timed(turn.ruleset):
         return now, later
     # Another player may reach it first.
-    taken = goal_status(turn.start, code).crossed + 1
+    taken = goal_status(turn.start_sheet, code).crossed + 1
     return now, (now + VALUES[crossed_off(taken)]) / 2
 
 

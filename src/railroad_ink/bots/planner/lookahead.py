@@ -18,8 +18,8 @@ from railroad_ink.core.variant import Hand
 
 FIRST_ROLLS = 4
 """Rolls over which all plans are compared."""
-VALUE_ROLLS = 4
-"""How many rolls the value of the sheet itself counts as, unless the next round is the last."""
+NETWORK_WEIGHT = 4
+"""Weight of the network’s own value, in rolls, unless the next round is the last."""
 SEARCH = fast.BeamSettings(width=2, last_width=12)
 """Search of a sampled roll."""
 
@@ -46,8 +46,8 @@ def best_ahead(
 ) -> ScoredTurn:
     """Return the best of some plans, best first, for a round that is not the last."""
     before_last = plans[0].turn.rounds_left == 1
-    weight, count = (0, 2 * FIRST_ROLLS) if before_last else (VALUE_ROLLS, FIRST_ROLLS)
-    dice, generator = learned.bare.plain.edition.dice, Random(seed)
+    weight, count = (0, 2 * FIRST_ROLLS) if before_last else (NETWORK_WEIGHT, FIRST_ROLLS)
+    dice, generator = learned.bare.bare_ruleset.edition.dice, Random(seed)
     statics = learned([plan.turn for plan in plans])
     kept = [_Sampled(plan, s, weight) for plan, s in zip(plans, statics, strict=True)]
     done = 0

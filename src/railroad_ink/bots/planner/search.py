@@ -22,7 +22,7 @@ class SearchSettings:
     """How much the planner examines in a round, and how badly it errs."""
 
     expansion_starts: int = 3
-    """Drawings of the expansions' dice from which the route dice are drawn."""
+    """Turns with expansion dice drawn, from which route dice are searched."""
     expansion_actions: int = 40
     """Actions of the expansions that are considered more than once."""
     route_plans: int = 8
@@ -136,7 +136,8 @@ def _is_untouched(turn: Turn) -> bool:
     """Whether no route die and no special route is drawn yet, as the native core requires."""
     dice = [i for i, face in enumerate(turn.hand) if not face.owner]
     touched = (
-        turn.dice_used.intersection(dice) or turn.sheet.specials_used != turn.start.specials_used
+        turn.dice_used.intersection(dice)
+        or turn.sheet.specials_used != turn.start_sheet.specials_used
     )
     return not touched and len(dice) == len(turn.ruleset.edition.dice)
 

@@ -152,7 +152,7 @@ def _data(puzzle: Puzzle, drawing: int | None, language: str, *, solution: bool)
         "before": puzzle.before,
         "exits": [str(board_exit.space) for board_exit in puzzle.exits],
         "roll": faces_data(turn.hand, language),
-        "sheet": sheet_data(turn.ruleset, turn.start, language),
+        "sheet": sheet_data(turn.ruleset, turn.start_sheet, language),
     }
     if drawing is not None:
         data |= {"value": drawing, "solved": drawing >= puzzle.target}

@@ -138,7 +138,7 @@ def _score_lines(file: str, rule: str | None, *, as_json: bool) -> None:
 
 
 def _by_rule(ruleset: Ruleset, rule: LongestRule | None) -> Ruleset:
-    return replace(ruleset, chosen_longest=rule) if rule else ruleset
+    return replace(ruleset, chosen_longest_rule=rule) if rule else ruleset
 
 
 def _scored(game: Game | None, boards: list[Board]) -> list[ScoredBoard]:

@@ -186,7 +186,7 @@ class Buildings(RulesModule):
     key = KEY
     state = STATE
     title = TITLE
-    figures: ClassVar[Mapping[str, object]] = {
+    placeholders: ClassVar[Mapping[str, object]] = {
         "universities": UNIVERSITIES_TO_MARK,
         "villages": len(VILLAGE_VALUES),
         "village_values": ", ".join(map(str, VILLAGE_VALUES)),
@@ -197,7 +197,7 @@ class Buildings(RulesModule):
 
     def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
         """Use up what the drawing was won with, then activate the building under it."""
-        turn = _used_up(turn, source) if source.extra else turn
+        turn = _used_up(turn, source) if source.is_extra else turn
         building = turn.sheet.layout.printed_at.get(placement.space)
         activate = _ACTIVATE.get(building or "")
         return activate(turn, placement) if activate else turn

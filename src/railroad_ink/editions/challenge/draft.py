@@ -51,7 +51,7 @@ class Draft(Variant):
 
     key = "draft"
     title = Text("draft")
-    figures: ClassVar[Mapping[str, object]] = {"worthless_ends": ENDS_WORTH_NOTHING}
+    placeholders: ClassVar[Mapping[str, object]] = {"worthless_ends": ENDS_WORTH_NOTHING}
     players = (2, MAX_PLAYERS)
     has_star = True
 
@@ -101,7 +101,7 @@ class Draft(Variant):
             own[(first + turn) % players] += pairs[number]
         return tuple(hand + shared for hand in own)
 
-    def next_first(self, hands: tuple[Hand, ...], first: int) -> int:
+    def next_first_picker(self, hands: tuple[Hand, ...], first: int) -> int:
         """Return the player with the lowest set; among equals the one who picked last."""
         in_turn = [(first + turn) % len(hands) for turn in range(len(hands))]
         return min(reversed(in_turn), key=lambda player: hand_value(hands[player]))

@@ -20,9 +20,9 @@ from railroad_ink.authoring import (
     Space,
     Text,
     TrackGraph,
+    closed_line,
     longest_route,
     networks,
-    ring,
     sketch,
 )
 from railroad_ink.editions.challenge.buildings import gains_of
@@ -108,7 +108,7 @@ def _villages(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 def _loop(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     """Return a closed line; on a board of squares it passes at least four spaces."""
-    return ring(graph)
+    return closed_line(graph)
 
 
 def _length_of(kind: Kind) -> Callable[[Ruleset, TrackGraph], tuple[Space, ...]]:

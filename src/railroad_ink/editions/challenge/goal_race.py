@@ -64,7 +64,7 @@ class GoalRace(RulesModule):
     key = KEY
     state = STATE
     title = TITLE
-    figures: ClassVar[Mapping[str, object]] = {
+    placeholders: ClassVar[Mapping[str, object]] = {
         "cards": CARDS_IN_PLAY,
         "basic_cards": CARDS_IN_PLAY - 1,
         "values": ", ".join(map(str, VALUES)),

@@ -136,14 +136,14 @@ GOALS_OPTION = SetupOption[tuple[str, ...]](
     write=",".join,
     for_new_games=RANDOM,
     resolve=_draw,
-    is_open=lambda codes: codes == RANDOM,
+    is_unresolved=lambda codes: codes == RANDOM,
 )
 
 
 def goals_in_play(ruleset: Ruleset) -> tuple[str, ...]:
     """Return the codes of the goal cards, from top to bottom; none before they are drawn."""
     codes = ruleset.option(GOALS_OPTION)
-    return () if GOALS_OPTION.is_open(codes) else codes
+    return () if GOALS_OPTION.is_unresolved(codes) else codes
 
 
 # Values

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from railroad_ink.photo.synthetic.hands import Hand
+from railroad_ink.photo.synthetic.handwriting import Handwriting
 from railroad_ink.photo.synthetic.strokes import FIRST_PEN, PhotoStroke, Points, wobbly
 
 # Digits in a box one unit wide and two high.
@@ -22,7 +22,9 @@ DIGITS: tuple[tuple[tuple[float, float], ...], ...] = (
 _CORNERS = np.array([(1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0)])
 
 
-def number_strokes(rng: np.random.Generator, hand: Hand, number: int) -> Iterator[PhotoStroke]:
+def number_strokes(
+    rng: np.random.Generator, hand: Handwriting, number: int
+) -> Iterator[PhotoStroke]:
     """Write a number from 1 to 7 into a corner of a space."""
     height = hand.number_height * rng.uniform(0.8, 1.2)
     digit = np.asarray(DIGITS[number - 1]) * (height / 2) - np.array([height / 4, height / 2])
@@ -31,7 +33,9 @@ def number_strokes(rng: np.random.Generator, hand: Hand, number: int) -> Iterato
     yield PhotoStroke(middle + wobbly(rng, digit, hand.wobble * 0.4), hand.nib * 0.8)
 
 
-def cross_strokes(rng: np.random.Generator, hand: Hand, side: Points) -> Iterator[PhotoStroke]:
+def cross_strokes(
+    rng: np.random.Generator, hand: Handwriting, side: Points
+) -> Iterator[PhotoStroke]:
     """Cross out the middle of a side."""
     size = rng.uniform(0.05, 0.1)
     for slope in (-1.0, 1.0):

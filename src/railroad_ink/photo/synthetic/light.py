@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 from PIL import Image, ImageFilter
 
-from railroad_ink.photo.synthetic.hands import PenInk
+from railroad_ink.photo.synthetic.handwriting import PenInk
 from railroad_ink.photo.synthetic.raster import Layers, Pixels
 
 COARSE = 4

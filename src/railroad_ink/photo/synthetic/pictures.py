@@ -16,7 +16,7 @@ from railroad_ink.photo.perspective import (
     project,
 )
 from railroad_ink.photo.synthetic.doodles import cross_strokes, number_strokes
-from railroad_ink.photo.synthetic.hands import Hand, random_hand
+from railroad_ink.photo.synthetic.handwriting import Handwriting, random_hand
 from railroad_ink.photo.synthetic.light import apply_ink, lit, noise, photographed
 from railroad_ink.photo.synthetic.prints import Print, random_print
 from railroad_ink.photo.synthetic.raster import Pixels, View, draw_layers
@@ -41,7 +41,7 @@ class Photo(NamedTuple):
 # Drawings
 
 
-def drawn_board(rng: np.random.Generator, hand: Hand, codes: Codes) -> Iterator[PhotoStroke]:
+def drawn_board(rng: np.random.Generator, hand: Handwriting, codes: Codes) -> Iterator[PhotoStroke]:
     """Draw the routes of a board and what else people write on it."""
     for index, code in enumerate(codes):
         place = np.array([index % SPACES, index // SPACES], dtype=float)
@@ -49,7 +49,7 @@ def drawn_board(rng: np.random.Generator, hand: Hand, codes: Codes) -> Iterator[
             yield stroke._replace(points=stroke.points + place)
 
 
-def _space(rng: np.random.Generator, hand: Hand, code: str) -> Iterator[PhotoStroke]:
+def _space(rng: np.random.Generator, hand: Handwriting, code: str) -> Iterator[PhotoStroke]:
     yield from route_strokes(rng, hand, code)
     if rng.random() < hand.numbers:
         yield from number_strokes(rng, hand, int(rng.integers(1, 8)))
@@ -59,7 +59,7 @@ def _space(rng: np.random.Generator, hand: Hand, code: str) -> Iterator[PhotoStr
 
 
 def _ghosts(
-    rng: np.random.Generator, hand: Hand, paper: Colour, codes: Codes
+    rng: np.random.Generator, hand: Handwriting, paper: Colour, codes: Codes
 ) -> Iterator[PhotoStroke]:
     """Draw faintly what was there before and has been wiped off."""
     if not hand.ghosts:
@@ -87,7 +87,7 @@ def _clutter(rng: np.random.Generator) -> Iterator[PhotoStroke]:
 
 
 def _strokes(
-    rng: np.random.Generator, hand: Hand, printed: Print, codes: Codes
+    rng: np.random.Generator, hand: Handwriting, printed: Print, codes: Codes
 ) -> list[PhotoStroke]:
     return [
         *printed.strokes,

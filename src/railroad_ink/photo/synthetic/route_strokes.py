@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from railroad_ink.core.routes import CROSSING_LINES
-from railroad_ink.photo.synthetic.hands import Hand
+from railroad_ink.core.routes import SEPARATE_LINES
+from railroad_ink.photo.synthetic.handwriting import Handwriting
 from railroad_ink.photo.synthetic.strokes import (
     FIRST_PEN,
     PhotoStroke,
@@ -40,7 +40,7 @@ def has_station(code: str) -> bool:
     return len(code) == 4 and (len(kinds) == 2 or code.count("-") == 3)
 
 
-def route_strokes(rng: np.random.Generator, hand: Hand, code: str) -> list[PhotoStroke]:
+def route_strokes(rng: np.random.Generator, hand: Handwriting, code: str) -> list[PhotoStroke]:
     """Draw a route into the space from (0, 0) to (1, 1)."""
     return list(_Drawing(rng, hand, code).strokes())
 
@@ -48,7 +48,7 @@ def route_strokes(rng: np.random.Generator, hand: Hand, code: str) -> list[Photo
 class _Drawing:
     """One route in the making."""
 
-    def __init__(self, rng: np.random.Generator, hand: Hand, code: str) -> None:
+    def __init__(self, rng: np.random.Generator, hand: Handwriting, code: str) -> None:
         self.rng, self.hand, self.code = rng, hand, code
         self.station = has_station(code)
         self.half = hand.station_half * rng.uniform(0.85, 1.15)
@@ -66,7 +66,7 @@ class _Drawing:
     def _lines(self) -> Iterator[PhotoStroke]:
         letter = self.code[4:]
         drawn = tuple(side for side in range(4) if self.code[side] != "-")
-        lines = CROSSING_LINES[letter] if letter else (drawn,)
+        lines = SEPARATE_LINES[letter] if letter else (drawn,)
         for sides in lines:
             for kind in "RH":
                 own = tuple(side for side in sides if self.code[side] == kind)

@@ -13,7 +13,7 @@ from railroad_ink.render.svg.wash import is_area
 
 ROWS, COLUMNS = 3, 7
 MIDDLE = (1, 3)
-Spot = tuple[int, int]
+CharPosition = tuple[int, int]
 """Row and column of a character within a space."""
 
 
@@ -24,15 +24,15 @@ class Sign(NamedTuple):
     style: str = ""
 
 
-Cell = dict[Spot, Sign]
+Cell = dict[CharPosition, Sign]
 
-ARMS: dict[Side, tuple[Spot, ...]] = {
+ARMS: dict[Side, tuple[CharPosition, ...]] = {
     N: ((0, 3),), E: ((1, 4), (1, 5), (1, 6)), S: ((2, 3),), W: ((1, 0), (1, 1), (1, 2)),
 }  # fmt: skip
-OUTERMOST: dict[Side, Spot] = {N: (0, 3), E: (1, 6), S: (2, 3), W: (1, 0)}
+OUTERMOST: dict[Side, CharPosition] = {N: (0, 3), E: (1, 6), S: (2, 3), W: (1, 0)}
 """Where a line reaches each side."""
-SYMBOL_SPOTS = ((0, 1), (0, 2), (2, 5), (2, 4))
-CORNER_SPOTS = {Corner.NE: (0, 6), Corner.SE: (2, 6), Corner.SW: (2, 0), Corner.NW: (0, 0)}
+SYMBOL_POSITIONS = ((0, 1), (0, 2), (2, 5), (2, 4))
+CORNER_POSITIONS = {Corner.NE: (0, 6), Corner.SE: (2, 6), Corner.SW: (2, 0), Corner.NW: (0, 0)}
 
 _ROAD_MIDDLES = {
     (N,): "║", (E,): "═", (S,): "║", (W,): "═", (N, S): "║", (E, W): "═",
@@ -69,7 +69,7 @@ def cell(shape: Shape, kinds: Mapping[str, Kind], art: Mapping[str, Art] | None 
     signs.update(_over(shape, kinds))
     if shape.route.station:
         signs[MIDDLE] = _STATION
-    signs.update((CORNER_SPOTS[corner], Sign("∙", _hex(EARTH))) for corner in shape.corners)
+    signs.update((CORNER_POSITIONS[corner], Sign("∙", _hex(EARTH))) for corner in shape.corners)
     signs.update(_symbols(shape.route.symbols, art or {}))
     return signs
 
@@ -81,26 +81,26 @@ def _hex(pigment: Pigment) -> str:
 # Roads and rails
 
 
-def _line(shape: Shape, sides: tuple[Side, ...], pen: str) -> Iterator[tuple[Spot, Sign]]:
+def _line(shape: Shape, sides: tuple[Side, ...], pen: str) -> Iterator[tuple[CharPosition, Sign]]:
     style = _STYLES[pen]
     if len(shape.lines) > 1 and sides in _SEPARATE_CURVES:
         signs = _CURVE_SIGNS[pen]
-        yield from ((spot, Sign(signs[i], style)) for spot, i in _SEPARATE_CURVES[sides])
+        yield from ((position, Sign(signs[i], style)) for position, i in _SEPARATE_CURVES[sides])
         return
     for side in sides:
-        yield from ((spot, Sign(_arm(pen, side, spot), style)) for spot in ARMS[side])
+        yield from ((position, Sign(_arm(pen, side, position), style)) for position in ARMS[side])
     middles = _ROAD_MIDDLES if pen == "road" else _RAIL_MIDDLES
     yield MIDDLE, Sign(middles[sides], style)
 
 
-def _arm(pen: str, side: Side, spot: Spot) -> str:
+def _arm(pen: str, side: Side, position: CharPosition) -> str:
     upright = side in {N, S}
     if pen == "road":
         return "║" if upright else "═"
-    return "┼" if upright or spot[1] in {1, 5} else "─"
+    return "┼" if upright or position[1] in {1, 5} else "─"
 
 
-def _over(shape: Shape, kinds: Mapping[str, Kind]) -> Iterator[tuple[Spot, Sign]]:
+def _over(shape: Shape, kinds: Mapping[str, Kind]) -> Iterator[tuple[CharPosition, Sign]]:
     """Draw the bridge where one line passes over another."""
     over = bridge(shape, kinds)
     if over is None:
@@ -121,22 +121,24 @@ def _over(shape: Shape, kinds: Mapping[str, Kind]) -> Iterator[tuple[Spot, Sign]
 # Washes and symbols
 
 
-def _washes(shape: Shape, line: Line, kinds: Mapping[str, Kind]) -> Iterator[tuple[Spot, Sign]]:
+def _washes(
+    shape: Shape, line: Line, kinds: Mapping[str, Kind]
+) -> Iterator[tuple[CharPosition, Sign]]:
     for letter in sorted({shape.ends[side] for side in line} - {BLANK}):
         kind = kinds[letter]
         if kind.pen == "wash":
             sides = tuple(side for side in line if shape.ends[side] == letter)
-            spots = _area(sides) if is_area(kind) else _band(sides)
-            yield from ((spot, Sign(kind.glyph, _hex(kind.pigment))) for spot in spots)
+            positions = _area(sides) if is_area(kind) else _band(sides)
+            yield from ((position, Sign(kind.glyph, _hex(kind.pigment))) for position in positions)
 
 
-def _band(sides: tuple[Side, ...]) -> Iterator[Spot]:
+def _band(sides: tuple[Side, ...]) -> Iterator[CharPosition]:
     yield MIDDLE
     for side in sides:
         yield from ARMS[side]
 
 
-def _area(sides: tuple[Side, ...]) -> Iterator[Spot]:
+def _area(sides: tuple[Side, ...]) -> Iterator[CharPosition]:
     """Fill the strip along each side; with opposite sides, all but the remaining strips."""
     full = any(side.opposite in sides for side in sides)
     for row in range(ROWS):
@@ -147,10 +149,10 @@ def _area(sides: tuple[Side, ...]) -> Iterator[Spot]:
                 yield row, column
 
 
-def _symbols(names: tuple[str, ...], art: Mapping[str, Art]) -> Iterator[tuple[Spot, Sign]]:
+def _symbols(names: tuple[str, ...], art: Mapping[str, Art]) -> Iterator[tuple[CharPosition, Sign]]:
     symbols = (art[name] for name in names if name in art)
-    for spot, symbol in zip(SYMBOL_SPOTS, symbols, strict=False):
-        yield spot, Sign(symbol.glyph, symbol_style(symbol))
+    for position, symbol in zip(SYMBOL_POSITIONS, symbols, strict=False):
+        yield position, Sign(symbol.glyph, symbol_style(symbol))
 
 
 def symbol_style(symbol: Art) -> str:

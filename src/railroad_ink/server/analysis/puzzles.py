@@ -18,7 +18,7 @@ from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.text import Text
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.errors import Overloaded
-from railroad_ink.server.kept_tasks import KeptTasks
+from railroad_ink.server.task_cache import TaskCache
 from railroad_ink.server.workers import PoolKind, WorkerPools
 
 MAX_PUZZLES = 500
@@ -54,7 +54,7 @@ def puzzle_data(seed: str) -> PuzzleData | Text:
     return PuzzleData(
         seed,
         puzzle.kind,
-        write_sheet(turn.ruleset, turn.start),
+        write_sheet(turn.ruleset, turn.start_sheet),
         tuple(face.key for face in turn.hand),
         tuple(str(board_exit.space) for board_exit in puzzle.exits),
         puzzle.target,
@@ -87,7 +87,7 @@ class Puzzles:
     def __init__(self, workers: WorkerPools) -> None:
         """Make puzzles in these workers."""
         self.workers = workers
-        self._tasks = KeptTasks[tuple[Puzzle, str]](MAX_PUZZLES)
+        self._tasks = TaskCache[tuple[Puzzle, str]](MAX_PUZZLES)
 
     def knows(self, seed: str) -> bool:
         """Whether a puzzle is there or being made."""

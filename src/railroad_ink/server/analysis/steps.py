@@ -16,7 +16,7 @@ from railroad_ink.analysis.last_round import check_solvable
 from railroad_ink.analysis.review_data import Data, round_data
 from railroad_ink.analysis.same_dice import have_same_start, play_same_dice
 from railroad_ink.api import read_game
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.engine import Game
 from railroad_ink.core.turn import Turn
@@ -93,7 +93,7 @@ def compute_shared(record: str, step: str, known: Mapping[str, str], seconds: fl
     game = read_game(record)
     if step == HINDSIGHT:
         return json.dumps(_hindsight(game, known, seconds))
-    return json.dumps(_line_data(play_same_dice(game, computer(step).make())))
+    return json.dumps(_line_data(play_same_dice(game, computer_player(step).make())))
 
 
 def _hindsight(game: Game, known: Mapping[str, str], seconds: float) -> Data:
@@ -123,7 +123,7 @@ def _read_line(game: Game, data: Data) -> LineOfPlay:
     rounds = tuple(
         tuple(read_action(game.ruleset, text) for text in actions) for actions in data["rounds"]
     )
-    sheet = game.rounds[0].turns[0].start
+    sheet = game.rounds[0].turns[0].start_sheet
     for now, actions in zip(game.rounds, rounds, strict=False):
         turn = now.turns[0]
         begun = Turn.begin(game.ruleset, turn.round_number, turn.hand, sheet)

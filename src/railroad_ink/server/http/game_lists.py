@@ -68,11 +68,11 @@ async def room_summary(
 async def _full_code(request: Request, registry: RoomRegistry, code: str) -> str | None:
     if is_code(code):
         return code
-    spoken = read_short_code(code)
-    if spoken is None:
+    short_code = read_short_code(code)
+    if short_code is None:
         return None
     check_guess(request)
-    return await registry.run_blocking(registry.store.code_of, spoken)
+    return await registry.run_blocking(registry.store.code_of, short_code)
 
 
 def room_summary_of(stored: StoredSummary, visitor: str) -> RoomSummary:

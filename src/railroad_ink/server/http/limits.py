@@ -21,7 +21,7 @@ REQUESTS_PER_SECOND, REQUEST_BURST = 50.0, 500.0
 SOCKETS_PER_SECOND, SOCKET_BURST = 10.0, 300.0
 """Opening a socket costs more than most requests. A whole club may reconnect after a restart."""
 GUESSES_PER_SECOND, GUESS_BURST = 1.0, 20.0
-"""For addresses that take a short code."""
+"""For endpoints that accept a short code."""
 MAX_CLIENTS = 10_000
 """Clients whose rate is tracked; the least recently seen are forgotten."""
 

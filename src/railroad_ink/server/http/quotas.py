@@ -109,7 +109,7 @@ async def _hit(
 
 
 def quota(kind: str) -> Callable[..., Awaitable[None]]:
-    """Return the dependency of a route that costs something of this kind."""
+    """Return the dependency of an endpoint that costs something of this kind."""
 
     async def take(request: Request, visitor_id: Annotated[str, Depends(visitor)]) -> None:
         quotas: Quotas = request.app.state.registry.quotas

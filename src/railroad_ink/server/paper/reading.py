@@ -15,7 +15,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, untranslated
-from railroad_ink.core.tokens import TokenLine, Word, rows_of
+from railroad_ink.core.tokens import TokenLine, Word, token_lines
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.paper.paper_models import BoardProblem, PaperBoard, PaperSpace
 
@@ -34,7 +34,7 @@ class ReadBoard(NamedTuple):
 def paper_ruleset(rules: str) -> Ruleset:
     """Return the rules of a game on paper; raises RulesetError if chance must still decide."""
     ruleset = CATALOGUE.ruleset(rules)
-    if ruleset.is_open:
+    if ruleset.is_unresolved:
         raise RulesetError(GOALS_OPEN)
     return ruleset
 
@@ -42,7 +42,7 @@ def paper_ruleset(rules: str) -> Ruleset:
 def read_paper(ruleset: Ruleset, board: PaperBoard) -> ReadBoard:
     """Read a board entry by entry."""
     entry_of_line: list[str] = []
-    rows = list(_rows(board, entry_of_line))
+    lines = list(_token_lines(board, entry_of_line))
     problems: list[BoardProblem] = []
 
     def report(error: NotationError) -> None:
@@ -51,29 +51,29 @@ def read_paper(ruleset: Ruleset, board: PaperBoard) -> ReadBoard:
         space = entered if any(entered == entry.space for entry in board.spaces) else None
         problems.append(BoardProblem(code=error.code, text=text, space=space))
 
-    sheet = read_board(ruleset, rows, report=report)
+    sheet = read_board(ruleset, lines, report=report)
     return ReadBoard(board.name, sheet, problems)
 
 
-def _rows(board: PaperBoard, entry_of_line: list[str]) -> Iterator[TokenLine]:
-    """Yield the board as rows of its text form; append what each is about to `entry_of_line`."""
+def _token_lines(board: PaperBoard, entry_of_line: list[str]) -> Iterator[TokenLine]:
+    """Yield the board as lines of its text form; append what each is about to `entry_of_line`."""
 
-    def row(entered: str, *words: str) -> TokenLine:
+    def line_of(entered: str, *words: str) -> TokenLine:
         entry_of_line.append(entered)
-        line = len(entry_of_line)
-        return TokenLine(tuple(Word(word, line, 1) for word in words), Word("", line, 1))
+        number = len(entry_of_line)
+        return TokenLine(tuple(Word(word, number, 1) for word in words), Word("", number, 1))
 
     for entry in board.spaces:
         route = [entry.route] if entry.route else []
         round_number = [str(entry.round)] if entry.round else []
-        yield row(entry.space, entry.space, *route, entry.code, *round_number)
+        yield line_of(entry.space, entry.space, *route, entry.code, *round_number)
     for space in board.empty:
-        yield row(space, space, EMPTY)
+        yield line_of(space, space, EMPTY)
     for special in board.specials:
-        yield row(special, "specials", special)
+        yield line_of(special, "specials", special)
     for owner, text in board.states.items():
         if text.strip():
-            yield row(owner, f"{owner}:", *text.split())
+            yield line_of(owner, f"{owner}:", *text.split())
 
 
 def paper_board(ruleset: Ruleset, name: str, sheet: Sheet) -> PaperBoard:
@@ -99,12 +99,12 @@ def paper_board(ruleset: Ruleset, name: str, sheet: Sheet) -> PaperBoard:
 
 def read_text(text: str, rules: str) -> tuple[Ruleset, list[NamedSheet]]:
     """Read boards in any text form; raises NotationError with line and column."""
-    rows = list(rows_of(text))
-    if rows and rows[0].rest(0) == GAME_HEADER:
+    lines = list(token_lines(text))
+    if lines and lines[0].rest(0) == GAME_HEADER:
         return _of_game(read_steps(CATALOGUE, text)[-1])
     ruleset = paper_ruleset(rules)
-    if rows and all(is_plain(word.text) for word in rows[0].words):
-        return ruleset, [_plain(ruleset, row) for row in rows]
+    if lines and all(is_plain(word.text) for word in lines[0].words):
+        return ruleset, [_plain(ruleset, line) for line in lines]
     return read_sheets(CATALOGUE, text, ruleset)
 
 
@@ -114,12 +114,12 @@ def _of_game(game: Game) -> tuple[Ruleset, list[NamedSheet]]:
     ]
 
 
-def _plain(ruleset: Ruleset, row: TokenLine) -> NamedSheet:
+def _plain(ruleset: Ruleset, line: TokenLine) -> NamedSheet:
     """Read a line of the plain exchange form; what it cannot say is derived."""
     try:
-        found = read_plain(ruleset.layout, row.rest(0), tuple(ruleset.routes.values()))
+        found = read_plain(ruleset.layout, line.rest(0), tuple(ruleset.routes.values()))
     except NotationError as error:
-        raise NotationError(error.message, row.words[0].line, error.column) from None
+        raise NotationError(error.message, line.words[0].line, error.column) from None
     sheet = Sheet.blank(ruleset.layout)
     for space, (shape, _) in found:
         sheet = sheet.draw(space, shape, UNKNOWN_ROUND)

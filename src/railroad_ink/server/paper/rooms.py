@@ -5,7 +5,7 @@ from __future__ import annotations
 from railroad_ink.core.derivation import compare_boards
 from railroad_ink.core.engine import Position
 from railroad_ink.core.errors import RailroadInkError, RulesetError
-from railroad_ink.core.notation import position_rows
+from railroad_ink.core.notation import position_lines
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
@@ -32,7 +32,7 @@ def continued_game(body: PaperContinue) -> tuple[NewGame, str]:
     position = Position(round_number - 1, sheets)
     options = _options(ruleset, body)
     game = NewGame(options=options, seats=list(seats), start=True)
-    return game, "\n".join(position_rows(ruleset, position))
+    return game, "\n".join(position_lines(ruleset, position))
 
 
 def _boards(ruleset: Ruleset, body: PaperContinue) -> list[Sheet]:
@@ -59,7 +59,7 @@ def _options(ruleset: Ruleset, body: PaperContinue) -> GameOptions:
     return GameOptions(
         edition=ruleset.edition.key,
         expansions=[module.key for module in ruleset.expansions],
-        longest=ruleset.chosen_longest.key if ruleset.chosen_longest else "",
+        longest=ruleset.chosen_longest_rule.key if ruleset.chosen_longest_rule else "",
         goals=goals.split(",") if goals else [],
         house=[module.key for module in ruleset.house_rules],
         clock=body.clock,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from railroad_ink.core.board_doubts import board_doubts
-from railroad_ink.core.board_notation import short_rows
+from railroad_ink.core.board_notation import short_lines
 from railroad_ink.core.doubt import Doubt
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.notation import NamedSheet
@@ -138,7 +138,7 @@ def _scored(ruleset: Ruleset, read: ReadBoard, scored: ScoredBoard) -> ScoredPap
         doubts=doubt_views(scored.doubts),
         problems=read.problems,
         routes=sum(shape.route.key in drawable for _, (shape, _) in sheet),
-        short="\n".join(short_rows(ruleset, sheet)),
+        short="\n".join(short_lines(ruleset, sheet)),
     )
 
 

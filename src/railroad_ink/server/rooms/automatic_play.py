@@ -98,8 +98,8 @@ class AutomaticPlay:
         progress = _progress(self.room.match, seat)
         if progress is None:
             return
-        move = await self._decision(seat, computer_key)
-        await self._commit_with_retry(seat, progress, move)
+        decision = await self._decision(seat, computer_key)
+        await self._commit_with_retry(seat, progress, decision)
 
     async def _decision(self, seat: int, computer_key: str) -> ComputerDecision:
         match = self.room.match

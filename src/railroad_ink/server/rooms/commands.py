@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import count
 from typing import assert_never
 
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.phase import Phase
@@ -169,7 +169,7 @@ def entry_of(match: Match, visitor: str, seat: NewSeat) -> Added:
 def check_computer(computer_key: str) -> None:
     """Raise NotAllowed if there is no such computer player."""
     try:
-        computer(computer_key)
+        computer_player(computer_key)
     except RailroadInkError:
         raise NotAllowed(NO_COMPUTER) from None
 

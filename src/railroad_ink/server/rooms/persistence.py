@@ -16,7 +16,7 @@ def build_commit(
     code: str,
     match: Match,
     entries: list[Entry],
-    spoken: str | None = None,
+    short_code: str | None = None,
     before: Match | None = None,
 ) -> Commit:
     """Return everything that one commit stores after what was stored `before`."""
@@ -29,7 +29,7 @@ def build_commit(
         over=over,
         at=time.time(),
         result=_result(code, match),
-        spoken=spoken,
+        short_code=short_code,
         started=match.game is not None,
     )
 

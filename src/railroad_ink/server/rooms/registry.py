@@ -33,7 +33,6 @@ from railroad_ink.server.http.api_models import NewGame
 from railroad_ink.server.http.limits import FRAME_BURST, FRAMES_PER_SECOND, Buckets
 from railroad_ink.server.http.open_sockets import OpenSockets
 from railroad_ink.server.http.quotas import Quotas
-from railroad_ink.server.kept_tasks import KeptTasks
 from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.rooms.append_queue import AppendQueue
@@ -60,6 +59,7 @@ from railroad_ink.server.store import (
     StoreUnavailable,
 )
 from railroad_ink.server.store.connection import STORE_CONNECTIONS
+from railroad_ink.server.task_cache import TaskCache
 from railroad_ink.server.thinking.service import in_process_worker, thinking_for
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.views.game_models import GameOptions
@@ -84,7 +84,7 @@ class RoomRegistry:
     """The rooms with their store, workers and pub/sub; shared by all requests and sockets."""
 
     def __init__(self, settings: Settings, rate_factor: float = 1.0) -> None:
-        """Open the store; `rate_factor` scales what visitors may do in a time."""
+        """Open the store; `rate_factor` scales the quotas and the number of open sockets."""
         self.settings = settings
         self.secret = settings.load_secret()
         self.store = Store(settings.database)
@@ -102,7 +102,7 @@ class RoomRegistry:
         self.same_dice = SameDice()
         self.first_rolls = FirstRolls(self.secret)
         self.pictures = ThreadGroup("picture", threads=1, max_pending=40, seconds=PICTURE_SECONDS)
-        self.picture_cache = KeptTasks[bytes](MAX_PICTURES)
+        self.picture_cache = TaskCache[bytes](MAX_PICTURES)
         self.view_threads = ThreadGroup("view", threads=1, max_pending=5000, seconds=VIEW_SECONDS)
         self.visitor_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """One lock per visitor: views are built for one of their connections at a time."""
@@ -117,7 +117,7 @@ class RoomRegistry:
         self.dice_tables = LiveTables(partial(load_table, self))
         self.metrics = Metrics()
         self.metrics.observe(self)
-        self.closing = False
+        self.shutting_down = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._commits: set[asyncio.Task[Match]] = set()
 
@@ -138,7 +138,7 @@ class RoomRegistry:
 
     async def close(self) -> None:
         """Stop everything; every acknowledged change is already stored."""
-        self.closing = True
+        self.shutting_down = True
         if self._commits:
             await asyncio.wait(self._commits, timeout=CLOSE_SECONDS)
         await cancel_and_wait((*self._commits, *self._loads.values(), *self._tasks))
@@ -225,7 +225,7 @@ class RoomRegistry:
         match = await self._build_match(code, stored)
         await self.load_rolls(match)
         options = GameOptions.model_validate(stored.options)
-        return LiveRoom(self, code, options, match, stored.spoken)
+        return LiveRoom(self, code, options, match, stored.short_code)
 
     async def _build_match(self, code: str, stored: StoredRoom) -> Match:
         try:
@@ -288,14 +288,14 @@ class RoomRegistry:
     ) -> str:
         """Store a new room under an unused code and return the code."""
         while True:
-            code, spoken = new_code(), None if match.game else new_short_code()
+            code, short_code = new_code(), None if match.game else new_short_code()
             try:
-                first = build_commit(code, match, entries, spoken)
+                first = build_commit(code, match, entries, short_code)
                 await self.run_blocking(self.store.create, code, options.model_dump(), first)
             except Conflict:
                 continue
             self._evict_idle_rooms(match.dice_of)
-            room = self.rooms[code] = LiveRoom(self, code, options, match, spoken)
+            room = self.rooms[code] = LiveRoom(self, code, options, match, short_code)
             room.start_due_work()
             return code
 
@@ -316,7 +316,7 @@ class RoomRegistry:
         code = match.dice_of
         if code and code not in self.rolls:
             stored = await self.run_blocking(self.store.load, code)
-            # A deleted game does not spoil others with its dice: they continue with random dice.
+            # If the game was deleted, games that reuse its dice go on with random ones.
             with suppress(OtherVersion):
                 game = (await self._build_match(code, stored)).game if stored else None
                 self.rolls[code] = rolls_of(game) if game else ()

@@ -43,14 +43,14 @@ class LiveRoom:
         code: str,
         options: GameOptions,
         match: Match,
-        spoken: str | None = None,
+        short_code: str | None = None,
     ) -> None:
         """Create it with the stored state."""
         self.registry = registry
         self.code = code
         self.options = options
         self.match = match
-        self.spoken = spoken
+        self.short_code = short_code
         self.same_dice: dict[str, int] | None = None
         """What others reached with the dice of the finished game; None until that is wanted."""
         self.viewers: set[Viewer] = set()
@@ -69,9 +69,9 @@ class LiveRoom:
         """When other visitors count as last seen: they may be reconnecting after a restart."""
         self._missed_heartbeats: Counter[str] = Counter()
         """Heartbeats missed in a row, by server."""
-        self._unannounced = False
+        self._unpublished = False
         """Whether other servers have not heard of the latest change."""
-        self._announcing = False
+        self._publishing = False
 
     @property
     def thinking(self) -> frozenset[int]:
@@ -101,9 +101,9 @@ class LiveRoom:
             now=time.time(),
             connected=connected,
             absent={visitor for visitor in seated - connected if self._is_absent(visitor)},
-            watchers=len(connected - seated),
-            watching={v.name for v in self.viewers if v.name and v.visitor not in seated},
-            spoken=self.spoken,
+            spectator_count=len(connected - seated),
+            spectator_names={v.name for v in self.viewers if v.name and v.visitor not in seated},
+            short_code=self.short_code,
             same_dice=self.same_dice or {},
             thinking=self.thinking,
         )
@@ -225,18 +225,18 @@ class LiveRoom:
 
     def publish_soon(self) -> None:
         """Publish the room's state soon, without making anybody wait for it."""
-        self._unannounced = True
-        if not self._announcing:
-            self._announcing = True
+        self._unpublished = True
+        if not self._publishing:
+            self._publishing = True
             self.registry.spawn(self._publish_later())
 
     async def _publish_later(self) -> None:
         try:
-            while self._unannounced:
-                self._unannounced = False
+            while self._unpublished:
+                self._unpublished = False
                 await self.publish()
         finally:
-            self._announcing = False
+            self._publishing = False
 
     async def publish(self) -> bool:
         """Publish the room's version and visitors; returns False if that failed."""
@@ -319,6 +319,6 @@ class LiveRoom:
 
     def start_due_work(self) -> None:
         """Start computer players and the clock if they are due; compare a finished game."""
-        if not self.registry.closing:
+        if not self.registry.shutting_down:
             self.registry.same_dice.start(self)
             self._automatic.start()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from railroad_ink.analysis.same_dice import PICKED
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.notation import position_rows
+from railroad_ink.core.notation import position_lines
 from railroad_ink.core.setup import default_name
 from railroad_ink.editions.challenge.goal_status import goals_in_play
 from railroad_ink.match import Match, NotAllowed, SeatKind, new_match
@@ -55,7 +55,7 @@ def same_dice_position(match: Match, visitor: str) -> str:
     if position is None:
         return ""
     sheets = tuple(position.sheets[index or 0] for index in _kept(match, visitor))
-    return "\n".join(position_rows(match.ruleset, position._replace(sheets=sheets)))
+    return "\n".join(position_lines(match.ruleset, position._replace(sheets=sheets)))
 
 
 def goals_of(match: Match) -> list[str]:

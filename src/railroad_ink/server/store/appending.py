@@ -55,7 +55,7 @@ class Commit(NamedTuple):
     at: float
     result: DailyAttempt | None = None
     """The result of a counted attempt, once finished."""
-    spoken: str | None = None
+    short_code: str | None = None
     """A short code, in the commit that opens a room."""
     started: bool = True
     """Whether the game has started: from then on the room has no short code."""

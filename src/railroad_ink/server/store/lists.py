@@ -101,9 +101,9 @@ class RoomListStoreMixin:
         session.execute(update(RoomRow).where(RoomRow.code == code).values(changed=now))
 
     @read_transaction
-    def code_of(self, session: Session, spoken: str) -> str | None:
+    def code_of(self, session: Session, short_code: str) -> str | None:
         """Return the code of the room with a short code, or None."""
-        return session.scalar(select(RoomRow.code).where(RoomRow.spoken == spoken))
+        return session.scalar(select(RoomRow.code).where(RoomRow.spoken == short_code))
 
 
 def _erase_if_unused(session: Session, code: str) -> None:

@@ -42,7 +42,7 @@ class StoredRoom(NamedTuple):
 
     options: Json
     entries: tuple[Entry, ...]
-    spoken: str | None = None
+    short_code: str | None = None
     """Its short code; None once the game has started."""
 
 
@@ -80,7 +80,7 @@ class Store(AppendStoreMixin, RoomListStoreMixin, DeviceCodeStoreMixin, Achievem
         session.add(
             RoomRow(code=code, created=commit.at, changed=commit.at, options=options_json,
                   summary=summary, over=commit.over, public=bool(options.get("public")),
-                  spoken=commit.spoken)
+                  spoken=commit.short_code)
         )  # fmt: skip
         session.flush()
         append_first(session.connection(), code, commit)

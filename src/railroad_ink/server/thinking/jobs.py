@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from railroad_ink.api import read_game
 from railroad_ink.bots.finisher import Finisher
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.core.engine import Game
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.phase import Phase
@@ -115,7 +115,7 @@ def think(record: str, seat: int, computer_key: str, seed: int) -> TimedDecision
 
 
 def _decide(game: Game, seat: int, computer_key: str, generator: Random) -> ComputerDecision:
-    player = computer(computer_key).make() if computer_key != FINISHER else Finisher()
+    player = computer_player(computer_key).make() if computer_key != FINISHER else Finisher()
     if game.phase is Phase.PICKING:
         return ComputerDecision(player.pick(game, seat, generator))
     actions = player.play(game, seat, generator)

@@ -29,7 +29,7 @@ TIME_LIMIT_SECONDS = {Lane.CLOCK: 30.0, Lane.QUICK: 30.0, Lane.SLOW: 60.0}
 
 
 @dataclass(eq=False)
-class _Entry:
+class _QueuedJob:
     """A job, and the number of callers that wait for it."""
 
     job: ThinkingJob
@@ -46,11 +46,11 @@ class LocalThinking:
         """Use the processes of these pools."""
         self.workers = workers
         self.costs = costs
-        self._entries: dict[str, _Entry] = {}
+        self._jobs: dict[str, _QueuedJob] = {}
         """Jobs that wait or run, by id."""
         self._finished: OrderedDict[str, ComputerDecision] = OrderedDict()
         self._per_visitor: Counter[str] = Counter()
-        self._queues = {lane: FairQueue[_Entry]() for lane in Lane}
+        self._queues = {lane: FairQueue[_QueuedJob]() for lane in Lane}
         self._running: Counter[Lane] = Counter()
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -64,63 +64,63 @@ class LocalThinking:
         """Return the decision; concurrent callers share one computation."""
         if job.id in self._finished:
             return self._finished[job.id]
-        entry = self._entries.get(job.id) or self._enqueue(job)
-        entry.waiters += 1
+        queued = self._jobs.get(job.id) or self._enqueue(job)
+        queued.waiters += 1
         try:
-            return await asyncio.shield(entry.future)
+            return await asyncio.shield(queued.future)
         finally:
-            entry.waiters -= 1
-            if not (entry.waiters or entry.started):
-                self._queues[entry.lane].remove(entry.job.visitor, entry)
-                self._forget(entry)
+            queued.waiters -= 1
+            if not (queued.waiters or queued.started):
+                self._queues[queued.lane].remove(queued.job.visitor, queued)
+                self._forget(queued)
 
-    def _enqueue(self, job: ThinkingJob) -> _Entry:
+    def _enqueue(self, job: ThinkingJob) -> _QueuedJob:
         lane = self.costs.lane(job)
         full = self._per_visitor[job.visitor] >= MAX_PER_VISITOR or self.waiting >= MAX_WAITING
         if full and lane is not Lane.CLOCK:
             raise Overloaded
-        entry = self._entries[job.id] = _Entry(job, lane)
+        queued = self._jobs[job.id] = _QueuedJob(job, lane)
         self._per_visitor[job.visitor] += 1
-        self._queues[lane].add(job.visitor, entry)
+        self._queues[lane].add(job.visitor, queued)
         self._start_next(lane)
-        return entry
+        return queued
 
     def _start_next(self, lane: Lane) -> None:
         """Start what waits, as long as the lane has a free process."""
         queue = self._queues[lane]
         while queue and not self._closed and self._running[lane] < lane.size(self.workers.count):
-            entry = queue.pop()
-            entry.started = True
+            queued = queue.pop()
+            queued.started = True
             self._running[lane] += 1
-            task = asyncio.create_task(self._run(entry))
+            task = asyncio.create_task(self._run(queued))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _run(self, entry: _Entry) -> None:
+    async def _run(self, queued: _QueuedJob) -> None:
         try:
-            thought = await run_job(self.workers, entry.lane, entry.job)
+            timed = await run_job(self.workers, queued.lane, queued.job)
         except ThinkingFailed as error:
-            entry.future.set_exception(error)
-            entry.future.exception()  # perhaps no caller waits any longer
+            queued.future.set_exception(error)
+            queued.future.exception()  # perhaps no caller waits any longer
         else:
-            self.costs.record(entry.job, thought.seconds)
-            self._remember(entry.job.id, thought.decision)
-            entry.future.set_result(thought.decision)
+            self.costs.record(queued.job, timed.seconds)
+            self._remember(queued.job.id, timed.decision)
+            queued.future.set_result(timed.decision)
         finally:
-            self._forget(entry)
-            self._running[entry.lane] -= 1
-            self._start_next(entry.lane)
+            self._forget(queued)
+            self._running[queued.lane] -= 1
+            self._start_next(queued.lane)
 
     def _remember(self, job_id: str, decision: ComputerDecision) -> None:
         self._finished[job_id] = decision
         if len(self._finished) > MAX_FINISHED:
             self._finished.popitem(last=False)
 
-    def _forget(self, entry: _Entry) -> None:
-        del self._entries[entry.job.id]
-        self._per_visitor[entry.job.visitor] -= 1
-        if not self._per_visitor[entry.job.visitor]:
-            del self._per_visitor[entry.job.visitor]
+    def _forget(self, queued: _QueuedJob) -> None:
+        del self._jobs[queued.job.id]
+        self._per_visitor[queued.job.visitor] -= 1
+        if not self._per_visitor[queued.job.visitor]:
+            del self._per_visitor[queued.job.visitor]
 
     async def close(self) -> None:
         """Start nothing more, and wait for nothing: the processes stop with the pools."""

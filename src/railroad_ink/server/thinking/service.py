@@ -13,7 +13,7 @@ from railroad_ink.server.workers import WorkerPools
 
 
 def thinking_for(settings: Settings, workers: WorkerPools) -> Thinking:
-    """Return the thinking of a server: its own pools, or workers that servers share."""
+    """Return the service that computes decisions: its own pools, or workers that servers share."""
     costs = Costs()
     local = LocalThinking(workers, costs)
     if not settings.redis_url:
@@ -24,7 +24,7 @@ def thinking_for(settings: Settings, workers: WorkerPools) -> Thinking:
 
 
 def in_process_worker(settings: Settings, workers: WorkerPools) -> Coroutine[Any, Any, None] | None:
-    """Return the work that a server does for all servers; None if it leaves that to workers."""
+    """Return the coroutine that processes shared jobs in this process; None if workers do it."""
     if not settings.redis_url or settings.thinking == "workers":
         return None
     from railroad_ink.server.thinking.worker import work  # noqa: PLC0415 (the same)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.core import setup
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.match import Seat, SeatKind
@@ -16,7 +16,7 @@ def default_seat_name(computer_key: str, number: int) -> Text:
     """Return the name of an unnamed seat: `Player 2`, or `Surveyor`, `Surveyor 2` of a computer."""
     if not computer_key:
         return setup.default_name(number)
-    title = computer(computer_key).title
+    title = computer_player(computer_key).title
     return title if number == 1 else NUMBERED.format(name=title, number=number)
 
 

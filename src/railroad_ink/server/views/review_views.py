@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, cast
 from railroad_ink.analysis.coach import JudgedPlan, Review, RoundReview, finished_rounds
 from railroad_ink.analysis.review_data import read_round
 from railroad_ink.api import read_game
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.engine import Game
 from railroad_ink.core.scoring import score
@@ -87,7 +87,7 @@ def round_views(
         return []
     review = Review(json.loads(done[START])["mean"], tuple(rounds), sampled=True)
     pairs = list(zip(review.rounds, review.luck, strict=True))
-    return [_round(game, seat, now, luck) for now, luck in pairs[after:]]
+    return [_round(game, seat, reviewed, luck) for reviewed, luck in pairs[after:]]
 
 
 def _round(game: Game, seat: int, review: RoundReview, luck: float) -> RoundReviewView:
@@ -128,7 +128,7 @@ def same_dice_views(done: Mapping[str, str]) -> list[ReviewComparison]:
     for key in (*COMPARED, HINDSIGHT):
         if key in done:
             data = json.loads(done[key])
-            title = IN_HINDSIGHT if key == HINDSIGHT else computer(key).title
+            title = IN_HINDSIGHT if key == HINDSIGHT else computer_player(key).title
             bound = data.get("bound")
             views.append(ReviewComparison(key=key, title=title, total=data["total"], bound=bound))
     return views

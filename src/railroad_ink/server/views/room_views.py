@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import lru_cache
 from typing import cast
 
-from railroad_ink.bots.registry import computers, current_key
+from railroad_ink.bots.registry import computer_players, current_key
 from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text, plural
 from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
@@ -53,10 +53,11 @@ class RoomStatus:
     """Connected visitors."""
     absent: Collection[str] = ()
     """Visitors with a seat who have been disconnected for the absence limit."""
-    watchers: int = 0
-    watching: Collection[str] = ()
-    """Names of connected visitors without a seat."""
-    spoken: str | None = None
+    spectator_count: int = 0
+    """How many connected visitors have no seat."""
+    spectator_names: Collection[str] = ()
+    """Their names, if they have any."""
+    short_code: str | None = None
     same_dice: Mapping[str, int] = field(default_factory=dict)
     """What others reached with the same dice, by computer player."""
     thinking: Collection[int] = field(default_factory=frozenset)
@@ -120,7 +121,7 @@ def _cached_draft(game: Game, views: ViewCache) -> CachedView[DraftView] | None:
         return None
     current = game.rounds[-1]
     return views.draft(
-        (current.roll, current.first, current.picks, game.picker), lambda: _draft(game)
+        (current.roll, current.first_picker, current.picks, game.picker), lambda: _draft(game)
     )
 
 
@@ -135,14 +136,14 @@ def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
     phase = cast("Phase", match.phase)  # never `rolling`: the registry rolls at once
     return RoomView(
         code=status.code,
-        spoken=None if game else status.spoken,
+        spoken=None if game else status.short_code,
         phase=phase,
         options=_options(match, status, visitor),
         seats=[_seat(match, status, visitor, seat) for seat in range(len(match.seats))],
         host=visitor == match.host,
         spectator=not match.seats_of(visitor),
-        watchers=status.watchers,
-        watching=sorted(status.watching),
+        watchers=status.spectator_count,
+        watching=sorted(status.spectator_names),
         round=game.round_number if game else 0,
         rounds=match.ruleset.rounds,
         closing=bool(game and not game.is_over and game.round_number > match.ruleset.rounds),
@@ -191,14 +192,16 @@ def _clock(match: Match, now: float) -> ClockView | None:
 def _draft(game: Game) -> DraftView:
     current, count = game.rounds[-1], len(game.players)
     pairs = game.variant.pick_options(game.ruleset, current.roll, ())
-    taken = {option: (current.first + turn) % count for turn, option in enumerate(current.picks)}
+    taken = {
+        option: (current.first_picker + turn) % count for turn, option in enumerate(current.picks)
+    }
     pair_views = [
         PairView(option=option, dice=dice_view(hand), taken_by=taken.get(option))
         for option, hand in pairs.items()
     ]
     shared = [face for face in current.roll if face.owner]
     return DraftView(
-        first=current.first, picker=game.picker, pairs=pair_views, shared=dice_view(shared)
+        first=current.first_picker, picker=game.picker, pairs=pair_views, shared=dice_view(shared)
     )
 
 
@@ -210,7 +213,7 @@ def _ranking(game: Game) -> list[RankingEntry]:
 
 
 def _same_dice(totals: Mapping[str, int]) -> Iterator[SameDiceView]:
-    for player in computers():
+    for player in computer_players():
         if player.key in totals:
             yield SameDiceView(player=player.key, title=player.title, total=totals[player.key])
     if HINDSIGHT in totals:
@@ -238,5 +241,5 @@ def _goals_reached(match: Match, game: Game, round_number: int) -> Iterator[Text
     for seat, held in enumerate(match.seats):
         for code in goals_in_play(game.ruleset):
             now = goal_status(game.sheets[seat], code).points
-            if starts and now and not goal_status(starts[seat].start, code).points:
+            if starts and now and not goal_status(starts[seat].start_sheet, code).points:
                 yield GOAL_REACHED.format(name=seat_name(held), code=code, count=now)

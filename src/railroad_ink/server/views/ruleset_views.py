@@ -9,7 +9,7 @@ from typing import cast
 
 from railroad_ink.bots.figures import MIN_GAMES_SHOWN, figures
 from railroad_ink.bots.player import ComputerPlayer
-from railroad_ink.bots.registry import DEFAULT_COMPUTER, computers
+from railroad_ink.bots.registry import DEFAULT_COMPUTER, computer_players
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Side, Symmetry
 from railroad_ink.core.goal import Goal
@@ -69,7 +69,7 @@ def _ruleset_view(text: str) -> RulesetView:
         modules=[_part(module) for module in edition.modules],
         house_rules=[_part(module) for module in ruleset.house_rules],
         variant=_part(ruleset.variant),
-        longest=ruleset.longest.key,
+        longest=ruleset.longest_rule.key,
         goals=[_goal(known[code], _owner(ruleset, code)) for code in codes],
         rounds=ruleset.rounds,
         specials_per_round=edition.specials_per_round,
@@ -142,7 +142,7 @@ def catalogue_view() -> CatalogueView:
         longest=[PartView(key=rule.key, title=rule.title, help=rule.help)
                  for rule in CATALOGUE.longest_rules],
         house_rules=[_part(module) for module in CATALOGUE.house_rules],
-        computers=[_computer(player) for player in computers()],
+        computers=[_computer(player) for player in computer_players()],
         default_computer=DEFAULT_COMPUTER,
         goals_in_play=CARDS_IN_PLAY,
         goal_values=list(VALUES),
@@ -168,7 +168,7 @@ def _edition(edition: Edition) -> EditionView:
     return EditionView(
         key=edition.key,
         title=edition.title,
-        longest=edition.longest.key,
+        longest=edition.longest_rule.key,
         goals=[_goal(goal) for module in edition.modules for goal in module.goals],
     )
 

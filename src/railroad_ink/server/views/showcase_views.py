@@ -9,7 +9,7 @@ from itertools import product
 from typing import NamedTuple
 
 from railroad_ink.api import read_game, write_game
-from railroad_ink.bots.registry import computer
+from railroad_ink.bots.registry import computer_player
 from railroad_ink.core.art import Pigment
 from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import Space
@@ -62,9 +62,9 @@ def showcase_view() -> ShowcaseView:
         ruleset=ruleset_view(next(iter(games.values())).ruleset),
         games=[
             ShowcaseGame(
-                player=computer(name.split("-")[1]).title,
+                player=computer_player(name.split("-")[1]).title,
                 total=game.score(0).total,
-                rounds=[list(_drawn(now.turns[0])) for now in game.rounds],
+                rounds=[list(_drawn(game_round.turns[0])) for game_round in game.rounds],
                 record=write_game(game),
             )
             for name, game in games.items()
@@ -73,7 +73,7 @@ def showcase_view() -> ShowcaseView:
 
 
 def _drawn(turn: Turn) -> Iterator[SpaceView]:
-    before = {space for space, _ in turn.start}
+    before = {space for space, _ in turn.start_sheet}
     for space, (shape, round_number) in turn.sheet:
         if space not in before:
             yield space_view(space, shape, round_number)

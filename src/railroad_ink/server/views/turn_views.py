@@ -82,7 +82,7 @@ def _offer(
         title=route.title,
         source="special" if source.die is None else "die",
         die=source.die,
-        extra=source.extra,
+        extra=source.is_extra,
         spaces=spaces,
     )
 

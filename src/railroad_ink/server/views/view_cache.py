@@ -18,7 +18,7 @@ CacheKey = tuple[object, ...]
 QUICK_PARTS = 6
 """Boards and rounds without modules that can be built while others wait: a few milliseconds."""
 MAX_BRANCHES = 16
-"""Branches of a board that can have only a few rings."""
+"""Branches of a board that can have only a few cycles."""
 
 
 class _Rooms(NamedTuple):
@@ -130,7 +130,7 @@ class ViewCache:
 
 
 def branches(sheet: Sheet) -> int:
-    """Return how many ends the drawings have beyond two for each line: rings need them."""
+    """Return how many ends the drawings have beyond two for each line: cycles need them."""
     lines = (line for drawn in sheet.drawings if drawn for line in drawn.shape.lines)
     return sum(max(len(line) - 2, 0) for line in lines)
 

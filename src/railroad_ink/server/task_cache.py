@@ -1,4 +1,4 @@
-"""Results that are computed once and kept for a while."""
+"""Results that are computed once and cached."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any, Generic, TypeVar
 T = TypeVar("T")
 
 
-class KeptTasks(Generic[T]):
+class TaskCache(Generic[T]):
     """Computes each result once; the least recently used are dropped."""
 
     def __init__(self, maximum: int) -> None:
-        """Keep at most this many."""
+        """Hold at most this many."""
         self.maximum = maximum
         self._tasks: OrderedDict[Hashable, asyncio.Task[T]] = OrderedDict()
 

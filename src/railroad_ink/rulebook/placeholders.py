@@ -1,4 +1,4 @@
-"""The numbers that the rules in words name, taken from the constants that the engine plays by."""
+"""The values of the placeholders in chapters, taken from the constants that the engine plays by."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from railroad_ink.core.variant import MAX_PLAYERS, Variant
 Part = Edition | RulesModule | Variant
 
 
-def edition_figures(edition: Edition) -> dict[str, object]:
+def edition_placeholders(edition: Edition) -> dict[str, object]:
     """Return what every chapter may name: the board, the dice and the limits of an edition."""
     layout = edition.layout
     return {
@@ -33,12 +33,12 @@ def edition_figures(edition: Edition) -> dict[str, object]:
     }
 
 
-def own_figures(part: Part | None, language: str) -> dict[str, object]:
+def own_placeholders(part: Part | None, language: str) -> dict[str, object]:
     """Return what only the chapter of this part may name."""
     if isinstance(part, Edition | None):
         return {}
     if isinstance(part, Variant):
-        return {"min_players": part.players[0], **part.figures}
+        return {"min_players": part.players[0], **part.placeholders}
     tasks = [f"- **{goal.code}** – {goal.task.to(language)}" for goal in part.goals]
     rounds = {"rounds": part.rounds} if part.rounds else {}
-    return {**rounds, "goals": "\n".join(tasks), **part.figures}
+    return {**rounds, "goals": "\n".join(tasks), **part.placeholders}

@@ -48,7 +48,7 @@ class PenInk:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Handwriting:
     """How a person draws; lengths in spaces."""
 
     pens: tuple[PenInk, PenInk]
@@ -88,13 +88,13 @@ class Hand:
     """How strongly drawings that were wiped off still show; 0 if none were."""
 
 
-def random_hand(rng: np.random.Generator, *, held_out: bool = False) -> Hand:
+def random_hand(rng: np.random.Generator, *, held_out: bool = False) -> Handwriting:
     """Return a random hand."""
     road, rail, station = _styles(rng, held_out=held_out)
     colours = HELD_OUT_COLOURS if held_out else COLOURS
     nib = float(rng.choice([rng.uniform(0.018, 0.035), rng.uniform(0.03, 0.065)]))
     unsteady = rng.uniform(0.2, 1.0)
-    return Hand(
+    return Handwriting(
         pens=(_pen(rng, colours), _pen(rng, colours)),
         road=road,
         rail=rail,
