@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as api from "./api";
+import "./i18n/english-for-tests";
 import { i18n } from "./i18n/index.svelte";
 
 vi.mock("./visitor", () => ({ visitorReady: () => Promise.resolve() }));
