@@ -124,7 +124,7 @@ def _optional_actions(turn: Turn, generator: Generator) -> Iterator[Action]:
 
 def required_action(turn: Turn, generator: Generator) -> Action | None:
     """Return an action towards ending the round, or `None` if nothing more is required."""
-    if not turn.owed():
+    if legality.may_end(turn):
         return None
     routes = (face.route for face in shuffled(turn.undrawn_faces, generator) if face.route)
     placement = next(_placements(turn, routes, generator), None)

@@ -259,17 +259,30 @@ def orientations(turn: Turn, route: Route) -> Orientations:
     return _allowed(turn, found, forbids) if forbids else found
 
 
+def fits_anywhere(turn: Turn, route: Route) -> bool:
+    """Whether there is a place for an available route; cheaper than finding all of them."""
+    forbids = turn.ruleset.hooks(RulesModule.forbids)
+    found = (
+        Placement(shape, space)
+        for space, around in _open_spaces(turn.sheet)
+        for shape in fitting(route, around)
+    )
+    return any(not _is_forbidden(turn, placement, forbids) for placement in found)
+
+
 def _allowed(turn: Turn, orientations: Orientations, forbids: Iterable[Forbids]) -> Orientations:
     """Return the orientations that no module forbids."""
     allowed = {
         space: tuple(
-            shape
-            for shape in shapes
-            if not any(any(forbid(turn, Placement(shape, space))) for forbid in forbids)
+            shape for shape in shapes if not _is_forbidden(turn, Placement(shape, space), forbids)
         )
         for space, shapes in orientations.items()
     }
     return {space: shapes for space, shapes in allowed.items() if shapes}
+
+
+def _is_forbidden(turn: Turn, placement: Placement, forbids: Iterable[Forbids]) -> bool:
+    return any(any(forbid(turn, placement)) for forbid in forbids)
 
 
 def _open_spaces(sheet: Sheet) -> tuple[tuple[Space, str], ...]:
@@ -296,7 +309,7 @@ def may_end(turn: Turn) -> bool:
         return turn.ends_by_itself
     dice = [face.route for face in turn.undrawn_faces if face.route and not face.owner]
     hooks = turn.ruleset.hooks(RulesModule.owed)
-    return not (any(orientations(turn, r) for r in dice) or any(any(owed(turn)) for owed in hooks))
+    return not (any(fits_anywhere(turn, r) for r in dice) or any(any(owed(turn)) for owed in hooks))
 
 
 def still_owed(turn: Turn, known: OrientationsByRoute | None = None) -> tuple[Violation, ...]:

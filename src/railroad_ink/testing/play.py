@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from railroad_ink.core.actions import Action, Placement
+from collections.abc import Iterable
+
+from railroad_ink.core.actions import Action, Move
 from railroad_ink.core.dice import Generator, choose
 from railroad_ink.core.engine import Game
-from railroad_ink.core.legality import legal_actions
+from railroad_ink.core.legality import (
+    drawable,
+    fits_anywhere,
+    legal_moves,
+    may_end,
+    owed_choices,
+    placements,
+)
 from railroad_ink.core.phase import Phase
+from railroad_ink.core.routes import Route
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import default_name, new_game, random_star
 from railroad_ink.core.turn import Turn
@@ -37,15 +47,23 @@ def random_step(game: Game, generator: Generator) -> Game:
 
 def random_action(turn: Turn, generator: Generator) -> Action | None:
     """Choose a route or a kind of move, then one of its actions; `None` ends the round."""
-    if not turn.owed() and generator.random() < END_ROUND_CHANCE:
+    if may_end(turn) and generator.random() < END_ROUND_CHANCE:
         return None
-    by_name: dict[str, list[Action]] = {}
-    for action in legal_actions(turn):
-        by_name.setdefault(_name(action), []).append(action)
-    return choose(choose(list(by_name.values()), generator), generator) if by_name else None
+    routes = drawable(turn) if turn.is_drawing else []
+    fitting = [route for route in routes if fits_anywhere(turn, route)]
+    found: list[Route | list[Move]] = [*fitting, *_moves(turn)]
+    if not found:
+        return None
+    chosen = choose(found, generator)
+    if isinstance(chosen, Route):
+        return choose(placements(turn, chosen), generator)
+    return choose(chosen, generator)
 
 
-def _name(action: Action) -> str:
-    if isinstance(action, Placement):
-        return action.shape.route.key
-    return f"{action.owner}:{action.verb}"
+def _moves(turn: Turn) -> Iterable[list[Move]]:
+    """Return the legal moves, one list for each kind of move."""
+    moves = owed_choices(turn) if turn.choosing else legal_moves(turn) if turn.is_drawing else ()
+    by_name: dict[tuple[str, str], list[Move]] = {}
+    for move in moves:
+        by_name.setdefault((move.owner, move.verb), []).append(move)
+    return by_name.values()
