@@ -26,7 +26,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.fuzz_frames import Frames, Json
 from railroad_ink.server.http.app import create_app
-from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.serve import address, free_socket, server_config
 from railroad_ink.server.settings import Settings
@@ -115,7 +115,7 @@ class _MessageFuzzer:
         self.frames = Frames(generator)
         self.log = _LogKeeper(findings)
         self.url = ""
-        self.registry: RoomRegistry
+        self.server: LiveServer
 
     async def run(self, cases: int, seconds: float) -> None:
         end = time.monotonic() + seconds
@@ -140,7 +140,7 @@ class _MessageFuzzer:
             task = asyncio.create_task(server.serve(sockets=[bound]))
             while not server.started:  # noqa: ASYNC110 (it offers nothing else)
                 await asyncio.sleep(0.05)
-            self.registry = app.state.registry
+            self.server = app.state.server
             yield
             server.should_exit = True
             await task
@@ -172,7 +172,7 @@ class _MessageFuzzer:
         ) as socket:
             client = Client(socket)
             await client.ask('{"type":"hello","version":null}')
-            room = self.registry.rooms[code]
+            room = self.server.rooms[code]
             path = self.folder / "games.sqlite3"
             with closing(sqlite3.connect(path)) as database, suppress(ConnectionClosed):
                 for _ in range(FRAMES_PER_CONNECTION):
@@ -205,7 +205,7 @@ class _MessageFuzzer:
     async def _settle(self, room: LiveRoom) -> None:
         """Wait for what other connections have begun: a commit outlives its caller."""
         end = time.monotonic() + HANG_SECONDS
-        while self.registry.store_threads.pending or set(self.registry.active_rooms()) - {room}:
+        while self.server.store_threads.pending or set(self.server.active_rooms()) - {room}:
             if time.monotonic() > end:
                 self.findings.add("other rooms never come to rest", room.code)
                 return
@@ -213,8 +213,8 @@ class _MessageFuzzer:
 
     async def _check_log(self, code: str) -> None:
         """Check that the log in the database has every version of the room, and no more."""
-        stored = await self.registry.run_blocking(self.registry.store.load, code)
-        known = self.registry.rooms[code].match.version
+        stored = await self.server.run_blocking(self.server.store.load, code)
+        known = self.server.rooms[code].match.version
         if stored is None or len(stored.entries) != known:
             self.findings.add("the log differs from the room", code)
 

@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 from railroad_ink.cli import app
 from railroad_ink.server.http.api_models import NewGame, NewSeat
-from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Store, administration
 from railroad_ink.server.store.administration import AdministrationError
@@ -32,14 +32,14 @@ def admin(data: Path, *words: object, stdin: str = "") -> Result:
 
 
 async def fill(settings: Settings) -> str:
-    registry = RoomRegistry(settings)
+    server = LiveServer(settings)
     try:
-        await registry.save_name("ada", "Ada")
+        await server.save_name("ada", "Ada")
         seats = [NewSeat(kind="me", name="Ada"), NewSeat(kind="open")]
-        await registry.open_room("ben", NewGame(seats=seats))
-        return await registry.open_room("ada", NewGame(seats=seats))
+        await server.open_room("ben", NewGame(seats=seats))
+        return await server.open_room("ada", NewGame(seats=seats))
     finally:
-        await registry.close()
+        await server.close()
 
 
 @pytest.fixture

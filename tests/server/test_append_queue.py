@@ -12,8 +12,8 @@ from railroad_ink.match.entries import Added
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import ServiceUnavailable
 from railroad_ink.server.http.api_models import NewGame, NewSeat
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.persistence import build_commit
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append
@@ -22,26 +22,26 @@ from tests.server.waiting import run_in_thread
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
 NEW_SEAT = Added("", SeatKind.OPEN)
 Requests = list[asyncio.Task[Match]]
-Use = Callable[[RoomRegistry, list[LiveRoom]], Awaitable[None]]
+Use = Callable[[LiveServer, list[LiveRoom]], Awaitable[None]]
 
 
 async def with_rooms(data: Path, use: Use) -> None:
-    registry = RoomRegistry(Settings(data=data))
+    server = LiveServer(Settings(data=data))
     try:
-        codes = [await registry.open_room("ada", ADA) for _ in range(4)]
-        await use(registry, [await registry.room(code) for code in codes])
+        codes = [await server.open_room("ada", ADA) for _ in range(4)]
+        await use(server, [await server.room(code) for code in codes])
     finally:
-        await registry.close()
+        await server.close()
 
 
 class HeldStore:
     """Holds commits back until it is told to, and notes which ones go together."""
 
-    def __init__(self, registry: RoomRegistry) -> None:
+    def __init__(self, server: LiveServer) -> None:
         self.may_go_on = Event()
         self.batches: list[int] = []
-        self._append_all = registry.store.append_all
-        registry.store.append_all = self.append_all  # type: ignore[method-assign, assignment]
+        self._append_all = server.store.append_all
+        server.store.append_all = self.append_all  # type: ignore[method-assign, assignment]
 
     def append_all(self, appends: list[Append]) -> list[Exception | None]:
         self.batches.append(len(appends))
@@ -58,45 +58,45 @@ async def until(condition: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-async def held(registry: RoomRegistry, rooms: list[LiveRoom]) -> tuple[HeldStore, Requests]:
+async def held(server: LiveServer, rooms: list[LiveRoom]) -> tuple[HeldStore, Requests]:
     """Start the commit of the first room, for which the other rooms wait."""
-    store = HeldStore(registry)
+    store = HeldStore(server)
     first = request(rooms[0])
     await until(lambda: bool(store.batches))
     others = [request(room) for room in rooms[1:]]
-    await until(lambda: len(registry.appends._waiting) == len(others))
+    await until(lambda: len(server.appends._waiting) == len(others))
     return store, [first, *others]
 
 
-def stored_seats(registry: RoomRegistry, room: LiveRoom) -> int:
-    stored = registry.store.load(room.code)
+def stored_seats(server: LiveServer, room: LiveRoom) -> int:
+    stored = server.store.load(room.code)
     assert stored is not None
     return sum(isinstance(entry, Added) for entry in stored.entries)
 
 
 def test_what_waits_is_written_together(data: Path) -> None:
-    async def use(registry: RoomRegistry, rooms: list[LiveRoom]) -> None:
-        store, requests = await held(registry, rooms)
+    async def use(server: LiveServer, rooms: list[LiveRoom]) -> None:
+        store, requests = await held(server, rooms)
         assert not any(request.done() for request in requests)
         store.may_go_on.set()
         await asyncio.gather(*requests)
         assert store.batches == [1, 3]
-        assert [stored_seats(registry, room) for room in rooms] == [2] * 4
+        assert [stored_seats(server, room) for room in rooms] == [2] * 4
 
     run_in_thread(with_rooms(data, use))
 
 
 def test_a_conflict_concerns_its_own_room_only(data: Path) -> None:
-    async def use(registry: RoomRegistry, rooms: list[LiveRoom]) -> None:
+    async def use(server: LiveServer, rooms: list[LiveRoom]) -> None:
         other = Added("Cleo", SeatKind.LOCAL, "ada")
         match = apply_entry(rooms[2].match, other)
         commit = build_commit(rooms[2].code, match, [other])
-        registry.store.append(rooms[2].code, rooms[2].match.version, commit)
-        store, requests = await held(registry, rooms)
+        server.store.append(rooms[2].code, rooms[2].match.version, commit)
+        store, requests = await held(server, rooms)
         store.may_go_on.set()
         await asyncio.gather(*requests)
         assert store.batches == [1, 3, 1]  # what was in conflict follows the other's entry
-        assert [stored_seats(registry, room) for room in rooms] == [2, 2, 3, 2]
+        assert [stored_seats(server, room) for room in rooms] == [2, 2, 3, 2]
         assert [seat.name for seat in rooms[2].match.seats] == ["Ada", "Cleo", ""]
 
     run_in_thread(with_rooms(data, use))
@@ -105,16 +105,16 @@ def test_a_conflict_concerns_its_own_room_only(data: Path) -> None:
 def test_a_caller_that_waits_too_long_gets_an_error_and_nothing_is_written_later(
     data: Path,
 ) -> None:
-    async def use(registry: RoomRegistry, rooms: list[LiveRoom]) -> None:
-        store = HeldStore(registry)
+    async def use(server: LiveServer, rooms: list[LiveRoom]) -> None:
+        store = HeldStore(server)
         first = request(rooms[0])
         await until(lambda: bool(store.batches))
-        registry.appends._seconds = 0.05
+        server.appends._seconds = 0.05
         with pytest.raises(ServiceUnavailable):
             await request(rooms[1])
         store.may_go_on.set()
         await first
         assert store.batches == [1]
-        assert [stored_seats(registry, room) for room in rooms] == [2, 1, 1, 1]
+        assert [stored_seats(server, room) for room in rooms] == [2, 1, 1, 1]
 
     run_in_thread(with_rooms(data, use))

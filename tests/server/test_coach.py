@@ -13,7 +13,7 @@ import pytest
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
 from railroad_ink.server.analysis.jobs import AnalysisJob, AnalysisJobs
-from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.workers import PoolKind
 from tests.analysis.test_coach import played as played_by
@@ -141,20 +141,20 @@ def test_a_stopped_review_stores_its_steps_and_continues(data: Path) -> None:
 
 def test_a_killed_worker_is_replaced_and_a_second_crash_is_reported(data: Path) -> None:
     async def crashed() -> tuple[str, bool]:
-        registry = RoomRegistry(Settings(data=data, coach="quick", workers=1))
+        server = LiveServer(Settings(data=data, coach="quick", workers=1))
         try:
-            jobs = AnalysisJobs(registry)
-            job = await _job_that_dies(registry, jobs)
+            jobs = AnalysisJobs(server)
+            job = await _job_that_dies(server, jobs)
             return str(job.problem), job.finished
         finally:
-            await registry.close()
+            await server.close()
 
     problem, done = run_in_thread(crashed())
     assert "interrupted" in problem
     assert not done
 
 
-async def _job_that_dies(registry: RoomRegistry, jobs: AnalysisJobs) -> AnalysisJob:
+async def _job_that_dies(server: LiveServer, jobs: AnalysisJobs) -> AnalysisJob:
     """Run a job whose worker is killed over and over."""
     game = played_by("classic", "random", 1)
     job = AnalysisJob("aaaaaaaaaaaa", 0, game, write_record(Record.of(game)), ("start",))
@@ -162,7 +162,7 @@ async def _job_that_dies(registry: RoomRegistry, jobs: AnalysisJobs) -> Analysis
 
     async def killing() -> None:
         while True:
-            pool = registry.workers._pools.get(PoolKind.ANALYSIS)
+            pool = server.workers._pools.get(PoolKind.ANALYSIS)
             for pid in list((pool and pool._processes) or {}):
                 os.kill(pid, signal.SIGKILL)
             await asyncio.sleep(0.02)

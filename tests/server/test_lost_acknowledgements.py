@@ -6,8 +6,8 @@ from railroad_ink.match import Match, SeatKind
 from railroad_ink.match.entries import Added, Entry
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.http.api_models import NewGame, NewSeat
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.persistence import build_commit
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from tests.server.waiting import run_in_thread
 
@@ -16,17 +16,17 @@ NEW_SEAT = Added("", SeatKind.OPEN)
 
 async def request_after(data: Path, stored: Entry) -> Match:
     """Add a seat while the store holds an entry that the room does not know."""
-    registry = RoomRegistry(Settings(data=data))
+    server = LiveServer(Settings(data=data))
     try:
-        code = await registry.open_room("ada", NewGame(seats=[NewSeat(kind="me", name="Ada")]))
-        room = await registry.room(code)
+        code = await server.open_room("ada", NewGame(seats=[NewSeat(kind="me", name="Ada")]))
+        room = await server.room(code)
         commit = build_commit(code, apply_entry(room.match, stored), [stored])
-        registry.store.append(code, room.match.version, commit)
+        server.store.append(code, room.match.version, commit)
         match = await room.request("ada", lambda _: [NEW_SEAT])
         assert match == room.match
         return match
     finally:
-        await registry.close()
+        await server.close()
 
 
 def test_a_stored_entry_is_not_applied_twice(data: Path) -> None:

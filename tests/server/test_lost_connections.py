@@ -12,8 +12,8 @@ from railroad_ink.match import SeatKind
 from railroad_ink.match.entries import Added
 from railroad_ink.server.errors import OtherVersion, Overloaded, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.http.api_models import NewGame, NewSeat
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.persistence import build_commit
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append, administration
@@ -36,35 +36,35 @@ class Watcher:
         self.notified += 1
 
 
-def delayed(registry: RoomRegistry, seconds: float) -> Callable[..., object]:
+def delayed(server: LiveServer, seconds: float) -> Callable[..., object]:
     """Make the store slow."""
-    append_all = registry.store.append_all
+    append_all = server.store.append_all
 
     def slow(appends: list[Append]) -> list[Exception | None]:
         time.sleep(seconds)
         return append_all(appends)
 
-    registry.store.append_all = slow  # type: ignore[assignment, method-assign]
+    server.store.append_all = slow  # type: ignore[assignment, method-assign]
     return slow
 
 
 async def cancelled_commit(data: Path) -> tuple[LiveRoom, int, int]:
-    registry = RoomRegistry(Settings(data=data))
+    server = LiveServer(Settings(data=data))
     try:
-        room = await registry.room(await registry.open_room("ada", ADA))
+        room = await server.room(await server.open_room("ada", ADA))
         room.viewers.add(watcher := Watcher())  # type: ignore[arg-type]
-        delayed(registry, 0.2)
+        delayed(server, 0.2)
         request = asyncio.create_task(room.request("ada", lambda _: [NEW_SEAT]))
         await asyncio.sleep(0.05)
         request.cancel()
         with pytest.raises(asyncio.CancelledError):
             await request
         await room.request("ada", lambda _: [NEW_SEAT])
-        stored = registry.store.load(room.code)
+        stored = server.store.load(room.code)
         assert stored is not None
         return room, len(stored.entries), watcher.notified
     finally:
-        await registry.close()
+        await server.close()
 
 
 def test_a_commit_whose_connection_dies_is_finished_and_all_are_notified(data: Path) -> None:
@@ -76,12 +76,12 @@ def test_a_commit_whose_connection_dies_is_finished_and_all_are_notified(data: P
 
 async def refused_after_conflict(data: Path) -> int:
     """Request something that is no longer possible once the room has caught up."""
-    registry = RoomRegistry(Settings(data=data))
+    server = LiveServer(Settings(data=data))
     try:
-        room = await registry.room(await registry.open_room("ada", ADA))
+        room = await server.room(await server.open_room("ada", ADA))
         room.viewers.add(watcher := Watcher())  # type: ignore[arg-type]
-        _, match = registry.with_rolls(room.match, [NEW_SEAT], room.options)
-        registry.store.append(
+        _, match = server.with_rolls(room.match, [NEW_SEAT], room.options)
+        server.store.append(
             room.code, room.match.version, build_commit(room.code, match, [NEW_SEAT])
         )
 
@@ -96,7 +96,7 @@ async def refused_after_conflict(data: Path) -> int:
         assert len(room.match.seats) == 2
         return watcher.notified
     finally:
-        await registry.close()
+        await server.close()
 
 
 def test_a_room_that_catches_up_notifies_all_though_the_request_is_refused(data: Path) -> None:
@@ -104,13 +104,13 @@ def test_a_room_that_catches_up_notifies_all_though_the_request_is_refused(data:
 
 
 async def commit_to_an_erased_room(data: Path) -> None:
-    registry = RoomRegistry(Settings(data=data))
+    server = LiveServer(Settings(data=data))
     try:
-        room = await registry.room(await registry.open_room("ada", ADA))
-        administration.expire_rooms(registry.store.engine, time.time() + 60)
+        room = await server.room(await server.open_room("ada", ADA))
+        administration.expire_rooms(server.store.engine, time.time() + 60)
         await asyncio.wait_for(room.request("ada", lambda _: [NEW_SEAT]), 30)
     finally:
-        await registry.close()
+        await server.close()
 
 
 def test_a_commit_to_a_room_that_was_deleted_is_refused(data: Path) -> None:
@@ -119,16 +119,16 @@ def test_a_commit_to_a_room_that_was_deleted_is_refused(data: Path) -> None:
 
 
 async def room_with(data: Path, column: str, value: str) -> None:
-    registry = RoomRegistry(Settings(data=data))
+    server = LiveServer(Settings(data=data))
     try:
-        code = await registry.open_room("ada", ADA)
-        registry.rooms.clear()
-        with registry.store.engine.begin() as connection:
+        code = await server.open_room("ada", ADA)
+        server.rooms.clear()
+        with server.store.engine.begin() as connection:
             sql = f"UPDATE entries SET entry = ? WHERE version = {column}"  # noqa: S608
             connection.exec_driver_sql(sql, (value,))
-        await registry.room(code)
+        await server.room(code)
     finally:
-        await registry.close()
+        await server.close()
 
 
 @pytest.mark.parametrize(

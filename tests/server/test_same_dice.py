@@ -16,8 +16,8 @@ from railroad_ink.core.record import Record
 from railroad_ink.match.entries import Acted, Ended
 from railroad_ink.server.analysis import steps
 from railroad_ink.server.http.api_models import NewGame, NewSeat
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms import same_dice_comparison
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.rooms.same_dice_comparison import SameDice
 from railroad_ink.server.settings import Settings
@@ -49,9 +49,9 @@ class Calls:
         """Have nothing to close."""
 
 
-async def finished_room(registry: RoomRegistry) -> LiveRoom:
+async def finished_room(server: LiveServer) -> LiveRoom:
     """Open a room and play its game to the end."""
-    room = await registry.room(await registry.open_room("ada", ADA))
+    room = await server.room(await server.open_room("ada", ADA))
     while (game := room.match.game) and not game.is_over:
         moves = think(write_record(Record.of(game)), 0, FINISHER, 1).decision.actions
         entries = [*(Acted(0, move) for move in moves), Ended(0)]
@@ -59,16 +59,16 @@ async def finished_room(registry: RoomRegistry) -> LiveRoom:
     return room
 
 
-def in_registry(
-    data: Path, calls: Calls, test: Callable[[RoomRegistry, LiveRoom], Awaitable[None]]
+def in_server(
+    data: Path, calls: Calls, test: Callable[[LiveServer, LiveRoom], Awaitable[None]]
 ) -> None:
     async def run() -> None:
-        registry = RoomRegistry(Settings(data=data, same_dice=("medium",), coach="quick"))
-        registry.workers = calls  # type: ignore[assignment]
+        server = LiveServer(Settings(data=data, same_dice=("medium",), coach="quick"))
+        server.workers = calls  # type: ignore[assignment]
         try:
-            await test(registry, await finished_room(registry))
+            await test(server, await finished_room(server))
         finally:
-            await registry.close()
+            await server.close()
 
     run_in_thread(run())
 
@@ -77,7 +77,7 @@ async def compared(room: LiveRoom) -> dict[str, int]:
     """Look at a room until everything is compared."""
     room.viewers.add(Watcher())  # type: ignore[arg-type]
     room.start_due_work()
-    while room.registry.same_dice._waiting:  # noqa: ASYNC110 (another task)
+    while room.server.same_dice._waiting:  # noqa: ASYNC110 (another task)
         await asyncio.sleep(0.005)
     return room.same_dice or {}
 
@@ -85,27 +85,27 @@ async def compared(room: LiveRoom) -> dict[str, int]:
 def test_the_end_of_a_game_and_the_coach_share_what_others_reach(data: Path) -> None:
     calls = Calls()
 
-    async def test(registry: RoomRegistry, room: LiveRoom) -> None:
+    async def test(server: LiveServer, room: LiveRoom) -> None:
         assert await compared(room) == {"medium": 42, "hindsight": 42}
-        job = await registry.analyses.start(room.code, 0)
+        job = await server.analyses.start(room.code, 0)
         assert job.task is not None
         await job.task
         assert job.finished
         assert calls.steps.count("medium") == calls.steps.count("hindsight") == 1
 
-    in_registry(data, calls, test)
+    in_server(data, calls, test)
 
 
 def test_concurrent_requests_for_a_step_share_one_computation(data: Path) -> None:
     calls = Calls()
 
-    async def test(registry: RoomRegistry, room: LiveRoom) -> None:
-        ask = (registry.shared.step(room.code, "", "hard", 1.0) for _ in range(2))
+    async def test(server: LiveServer, room: LiveRoom) -> None:
+        ask = (server.shared.step(room.code, "", "hard", 1.0) for _ in range(2))
         first, second = await asyncio.gather(*ask)
-        assert first == second == await registry.shared.step(room.code, "", "hard", 1.0)
+        assert first == second == await server.shared.step(room.code, "", "hard", 1.0)
         assert calls.steps == ["hard"]
 
-    in_registry(data, calls, test)
+    in_server(data, calls, test)
 
 
 @pytest.mark.parametrize("failures", [1, 9])
@@ -115,12 +115,12 @@ def test_a_comparison_that_fails_is_tried_again(
     monkeypatch.setattr(same_dice_comparison, "RETRY_SECONDS", 0.0)
     calls = Calls(failures)
 
-    async def test(_registry: RoomRegistry, room: LiveRoom) -> None:
+    async def test(_server: LiveServer, room: LiveRoom) -> None:
         done = await compared(room)
         assert done == ({"medium": 42, "hindsight": 42} if failures == 1 else {})
         assert len(calls.steps) == 3
 
-    in_registry(data, calls, test)
+    in_server(data, calls, test)
 
 
 def test_no_more_than_so_many_games_wait_to_be_compared(
@@ -129,26 +129,26 @@ def test_no_more_than_so_many_games_wait_to_be_compared(
     monkeypatch.setattr(same_dice_comparison, "MAX_WAITING", 1)
     calls = Calls()
 
-    async def test(registry: RoomRegistry, room: LiveRoom) -> None:
-        other = LiveRoom(registry, room.code, room.options, room.match)
-        comparisons = registry.same_dice = SameDice()
+    async def test(server: LiveServer, room: LiveRoom) -> None:
+        other = LiveRoom(server, room.code, room.options, room.match)
+        comparisons = server.same_dice = SameDice()
         for each in (room, other):
             each.viewers.add(Watcher())  # type: ignore[arg-type]
             comparisons.start(each)
         assert room.same_dice == {}
         assert other.same_dice is None
 
-    in_registry(data, calls, test)
+    in_server(data, calls, test)
 
 
 def test_results_for_a_deleted_game_are_shown_and_not_stored(data: Path) -> None:
     calls = Calls()
 
-    async def test(registry: RoomRegistry, room: LiveRoom) -> None:
-        administration.expire_rooms(registry.store.engine, time.time() + 60)
+    async def test(server: LiveServer, room: LiveRoom) -> None:
+        administration.expire_rooms(server.store.engine, time.time() + 60)
         assert await compared(room) == {"medium": 42, "hindsight": 42}
 
-    in_registry(data, calls, test)
+    in_server(data, calls, test)
 
 
 @pytest.mark.needs("native")

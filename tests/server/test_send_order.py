@@ -8,7 +8,7 @@ from pathlib import Path
 from railroad_ink.match import SeatKind
 from railroad_ink.match.entries import Added
 from railroad_ink.server.http.api_models import NewGame, NewSeat
-from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
 from railroad_ink.server.sockets.messages import Done
@@ -35,9 +35,9 @@ class SlowSocket:
 
 
 async def sent_for_a_request_during_another_message(data: Path) -> list[str]:
-    registry = RoomRegistry(Settings(data=data))
+    server = LiveServer(Settings(data=data))
     try:
-        room = await registry.room(await registry.open_room("ada", ADA))
+        room = await server.room(await server.open_room("ada", ADA))
         socket = SlowSocket()
         viewer = Viewer(socket, room, "ada", "Ada")  # type: ignore[arg-type]
         room.add_viewer(viewer)
@@ -54,7 +54,7 @@ async def sent_for_a_request_during_another_message(data: Path) -> list[str]:
         sending.cancel()
         return socket.sent
     finally:
-        await registry.close()
+        await server.close()
 
 
 def test_the_change_comes_first(data: Path) -> None:

@@ -19,8 +19,8 @@ from railroad_ink.server import cancelling
 from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.api_models import NewGame, NewSeat
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.automatic_play import decision_entries
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.thinking import local
@@ -248,12 +248,12 @@ class Recorder:
 
 def in_room(data: Path, recorder: Recorder, test: Callable[[LiveRoom], Awaitable[None]]) -> None:
     async def run() -> None:
-        registry = RoomRegistry(Settings(data=data))
-        registry.thinking = recorder
+        server = LiveServer(Settings(data=data))
+        server.thinking = recorder
         try:
-            await test(await registry.room(await registry.open_room("ada", COMPUTERS)))
+            await test(await server.room(await server.open_room("ada", COMPUTERS)))
         finally:
-            await registry.close()
+            await server.close()
 
     run_in_thread(run())
 

@@ -27,8 +27,8 @@ from railroad_ink.match.entries import (
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.api_models import NewGame, NewSeat
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.request_language import in_language
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
 from railroad_ink.server.sockets.messages import Change
@@ -121,13 +121,13 @@ HEAVY = GameOptions(edition="challenge", expansions=["lava", "canyon"])
 @asynccontextmanager
 async def viewing(data: Path, options: GameOptions, *, start: bool = True) -> AsyncIterator[Viewer]:
     """Show Ada her own room."""
-    registry = RoomRegistry(Settings(data=data))
+    server = LiveServer(Settings(data=data))
     try:
         game = NewGame(options=options, seats=[NewSeat(kind="me", name="Ada")], start=start)
-        room = await registry.room(await registry.open_room("ada", game))
+        room = await server.room(await server.open_room("ada", game))
         yield Viewer(None, room, "ada", "Ada")  # type: ignore[arg-type]
     finally:
-        await registry.close()
+        await server.close()
 
 
 @pytest.mark.parametrize("options, in_a_thread", [(GameOptions(), 0), (HEAVY, 1)])
@@ -136,7 +136,7 @@ def test_only_views_that_take_long_are_built_in_a_thread_and_only_once(
 ) -> None:
     async def test() -> list[int]:
         async with viewing(data, options) as viewer:
-            threads = viewer.room.registry.view_threads
+            threads = viewer.room.server.view_threads
             builds, run = [0], threads.run
 
             def counted(*args: Any) -> Any:  # noqa: ANN401 (as the original)
@@ -302,7 +302,7 @@ def step(match: Match) -> Match:
 
 
 def ended(match: Match, seat: int, at: float = 0.0) -> Match:
-    """End a seat's round, and roll the next dice as the registry does."""
+    """End a seat's round, and roll the next dice as the server does."""
     match = apply_entry(match, Ended(seat))
     return rolled(match, at) if match.phase == "rolling" else match
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from prometheus_client import CollectorRegistry, Gauge, Histogram, start_http_server
 
 if TYPE_CHECKING:
-    from railroad_ink.server.rooms.registry import RoomRegistry
+    from railroad_ink.server.live_server import LiveServer
 
 LAG_INTERVAL_SECONDS = 0.5
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
@@ -38,15 +38,15 @@ class Metrics:
     def _gauge(self, name: str, help_text: str) -> Gauge:
         return Gauge(f"railroad_ink_{name}", help_text, registry=self.registry)
 
-    def observe(self, rooms: RoomRegistry) -> None:
-        """Read the gauges from the rooms on each scrape."""
-        live = rooms.rooms
+    def observe(self, server: LiveServer) -> None:
+        """Read the gauges from the server on each scrape."""
+        live = server.rooms
         self.rooms.set_function(lambda: len(live))
         self.sockets.set_function(lambda: sum(len(room.viewers) for room in [*live.values()]))
         self.thinking.set_function(lambda: sum(len(room.thinking) for room in [*live.values()]))
-        self.waiting.set_function(lambda: rooms.thinking.waiting)
-        self.store_calls.set_function(lambda: rooms.store_threads.pending)
-        self.picture_calls.set_function(lambda: rooms.pictures.pending)
+        self.waiting.set_function(lambda: server.thinking.waiting)
+        self.store_calls.set_function(lambda: server.store_threads.pending)
+        self.picture_calls.set_function(lambda: server.pictures.pending)
 
     async def measure_lag(self) -> None:
         """Measure the event loop until cancelled."""

@@ -21,7 +21,7 @@ from railroad_ink.server.thinking.jobs import ThinkingFailed, ThinkingJob
 from railroad_ink.server.views.sheet_views import space_names
 
 if TYPE_CHECKING:
-    from railroad_ink.server.rooms.registry import RoomRegistry
+    from railroad_ink.server.live_server import LiveServer
 
 log = logging.getLogger(__name__)
 HINTS = "hints"
@@ -29,37 +29,35 @@ HINTS = "hints"
 NOT_DRAWING = Violation("hint-later", Text("Hints are for a round that you are drawing."))
 
 
-async def hints_taken(registry: RoomRegistry, code: str, seat: int) -> int:
+async def hints_taken(server: LiveServer, code: str, seat: int) -> int:
     """Return how many hints were taken in a game."""
-    stored = await registry.run_blocking(registry.store.analysis, code, seat)
+    stored = await server.run_blocking(server.store.analysis, code, seat)
     return int(json.loads(stored[HINTS])["count"]) if HINTS in stored else 0
 
 
-async def next_hint(registry: RoomRegistry, visitor: str, code: str, seat: int) -> HintView:
+async def next_hint(server: LiveServer, visitor: str, code: str, seat: int) -> HintView:
     """Return the next step of the hint for the current round, and count a new hint."""
-    match = (await registry.room(code)).match
+    match = (await server.room(code)).match
     game = _checked(match, visitor, seat)
-    stored = await registry.run_blocking(registry.store.analysis, code, seat)
+    stored = await server.run_blocking(server.store.analysis, code, seat)
     last = json.loads(stored.get(HINTS, '{"count": 0, "version": 0, "step": 0, "action": ""}'))
     if last["version"] == match.version:
         last["step"] = min(last["step"] + 1, EXACTLY)
     else:
-        action = await _best_action(registry, game, visitor, code, seat)
+        action = await _best_action(server, game, visitor, code, seat)
         count = last["count"] + bool(action)
         last = {"count": count, "version": match.version, "step": 1, "action": action}
     data = json.dumps(last)
-    await registry.run_blocking(registry.store.add_analysis, code, seat, HINTS, data)
+    await server.run_blocking(server.store.add_analysis, code, seat, HINTS, data)
     return _view(game, seat, last["step"], last["action"], last["count"])
 
 
-async def _best_action(
-    registry: RoomRegistry, game: Game, visitor: str, code: str, seat: int
-) -> str:
+async def _best_action(server: LiveServer, game: Game, visitor: str, code: str, seat: int) -> str:
     """Return what a strong player would do next; empty if that is to end the round."""
-    computer_key = registry.analyses.effort.hint_computer
+    computer_key = server.analyses.effort.hint_computer
     job = ThinkingJob.of(game, seat, computer_key, room=code, visitor=visitor)
     try:
-        found = await registry.thinking.decide(job)
+        found = await server.thinking.decide(job)
     except ThinkingFailed as error:
         log.exception("Could not compute a hint in %s", code)
         raise Overloaded from error

@@ -21,7 +21,7 @@ from railroad_ink.server.workers import PoolKind
 
 if TYPE_CHECKING:
     from railroad_ink.core.engine import Game
-    from railroad_ink.server.rooms.registry import RoomRegistry
+    from railroad_ink.server.live_server import LiveServer
 
 MAX_JOBS = 40
 """Analyses under way at a time."""
@@ -69,10 +69,10 @@ class AnalysisJob:
 class AnalysisJobs:
     """The analyses of this server. Finished steps are stored, and computed once."""
 
-    def __init__(self, registry: RoomRegistry) -> None:
-        """Use the store and the workers of a registry."""
-        self.registry = registry
-        self.effort = EFFORTS[registry.settings.coach]
+    def __init__(self, server: LiveServer) -> None:
+        """Use the store and the workers of a server."""
+        self.server = server
+        self.effort = EFFORTS[server.settings.coach]
         self.jobs: dict[Key, AnalysisJob] = {}
 
     async def job(self, code: str, seat: int) -> AnalysisJob:
@@ -86,7 +86,7 @@ class AnalysisJobs:
         return known
 
     async def _loaded(self, code: str, seat: int) -> AnalysisJob:
-        match = (await self.registry.room(code)).match
+        match = (await self.server.room(code)).match
         game = match.game
         if game is None:
             raise NotAllowed(NOT_STARTED)
@@ -95,8 +95,8 @@ class AnalysisJobs:
         if not game.is_over:
             raise NotAllowed(NOT_OVER)
         steps = tuple(step_names(game, seat, self.effort))
-        stored = await self.registry.run_blocking(self.registry.store.analysis, code, seat)
-        stored |= await self.registry.shared.known(code)
+        stored = await self.server.run_blocking(self.server.store.analysis, code, seat)
+        stored |= await self.server.shared.known(code)
         done = {step: data for step, data in stored.items() if step in steps}
         return AnalysisJob(code, seat, game, write_record(match.public_record()), steps, done)
 
@@ -151,15 +151,15 @@ class AnalysisJobs:
     async def _compute(self, job: AnalysisJob, step: str) -> None:
         if is_shared(step):
             again, seconds = step in job.done, self.effort.hindsight_seconds
-            job.done[step] = await self.registry.shared.step(
+            job.done[step] = await self.server.shared.step(
                 job.code, job.record, step, seconds, again=again
             )
             return
-        data = await self.registry.workers.call(
+        data = await self.server.workers.call(
             PoolKind.ANALYSIS, compute, job.record, job.seat, step, self.effort
         )
         job.done[step] = data
-        await self.registry.store_analysis_step(job.code, job.seat, step, data)
+        await self.server.store_analysis_step(job.code, job.seat, step, data)
 
     def _abandoned(self, job: AnalysisJob) -> bool:
         return time.monotonic() - job.asked_at > ABANDONED_SECONDS

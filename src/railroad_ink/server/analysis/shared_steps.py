@@ -13,7 +13,7 @@ from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.workers import PoolKind
 
 if TYPE_CHECKING:
-    from railroad_ink.server.rooms.registry import RoomRegistry
+    from railroad_ink.server.live_server import LiveServer
 
 ALL_SEATS = -1
 """The seat under which they are stored."""
@@ -22,14 +22,14 @@ ALL_SEATS = -1
 class SharedSteps:
     """The shared steps that this server computes."""
 
-    def __init__(self, registry: RoomRegistry) -> None:
-        """Use the store and the workers of a registry."""
-        self.registry = registry
+    def __init__(self, server: LiveServer) -> None:
+        """Use the store and the workers of a server."""
+        self.server = server
         self._tasks: dict[tuple[str, str], asyncio.Task[str]] = {}
 
     async def known(self, code: str) -> dict[str, str]:
         """Return the steps of a game that are done, as JSON."""
-        return await self.registry.run_blocking(self.registry.store.analysis, code, ALL_SEATS)
+        return await self.server.run_blocking(self.server.store.analysis, code, ALL_SEATS)
 
     async def step(
         self, code: str, record: str, step: str, seconds: float, *, again: bool = False
@@ -51,11 +51,11 @@ class SharedSteps:
     async def _compute(
         self, code: str, record: str, step: str, known: dict[str, str], seconds: float
     ) -> str:
-        registry = self.registry
-        data = await registry.workers.call(
+        server = self.server
+        data = await server.workers.call(
             PoolKind.ANALYSIS, compute_shared, record, step, known, seconds
         )
-        await registry.store_analysis_step(code, ALL_SEATS, step, data)
+        await server.store_analysis_step(code, ALL_SEATS, step, data)
         return data
 
     async def close(self) -> None:

@@ -14,7 +14,7 @@ from railroad_ink.server.store.schema import DiceTableRow
 from railroad_ink.server.store.transactions import read_transaction, write_transaction
 
 if TYPE_CHECKING:
-    from railroad_ink.server.rooms.registry import RoomRegistry
+    from railroad_ink.server.live_server import LiveServer
 
 CODE_LENGTH = 6
 """Short enough to read out; a code only lets people watch dice."""
@@ -84,11 +84,11 @@ def is_code(text: str) -> bool:
     return len(text) == CODE_LENGTH and all(letter in LETTERS for letter in text)
 
 
-async def load_table(registry: RoomRegistry, code: str) -> StoredTable:
+async def load_table(server: LiveServer, code: str) -> StoredTable:
     """Return a table; raises RoomNotFound."""
     code = code.lower()
-    store = DiceTableStore(registry.store.engine)
-    stored = await registry.run_blocking(store.load, code) if is_code(code) else None
+    store = DiceTableStore(server.store.engine)
+    stored = await server.run_blocking(store.load, code) if is_code(code) else None
     if stored is None:
         raise RoomNotFound
     return stored

@@ -36,17 +36,17 @@ from railroad_ink.server.dice_tables.table_models import (
     SeededDice,
 )
 from railroad_ink.server.http.dependencies import (
-    Registry,
     Rules,
+    Server,
     Visitor,
     api_router,
     limited_guesses,
 )
 from railroad_ink.server.http.quotas import quota
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.request_language import in_language, reader_language
 from railroad_ink.server.rooms.codes import LETTERS
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.sockets.opening import TOO_MUCH, serve_socket
 from railroad_ink.server.store import Conflict
 
@@ -77,52 +77,52 @@ def _dice(rules: str, players: int, seed: str) -> SeededDice:
 
 
 @router.post("/dice-tables", status_code=201, dependencies=[Depends(quota("room"))])
-async def open_table(registry: Registry, visitor: Visitor, body: NewDiceTable) -> OpenedDiceTable:
+async def open_table(server: Server, visitor: Visitor, body: NewDiceTable) -> OpenedDiceTable:
     """Open a table whose dice others may follow."""
     _check_state(body, body.state)
-    store = DiceTableStore(registry.store.engine)
+    store = DiceTableStore(server.store.engine)
     while True:
         code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
         with suppress(Conflict):
-            await registry.run_blocking(store.create, code, visitor, body, time.time())
+            await server.run_blocking(store.create, code, visitor, body, time.time())
             return OpenedDiceTable(code=code)
 
 
 @router.get("/dice-tables/{code}")
 async def show_table(
-    request: Request, registry: Registry, visitor: Visitor, code: str
+    request: Request, server: Server, visitor: Visitor, code: str
 ) -> DiceTableView:
     """Return a table with the dice rolled so far."""
     code = code.lower()
     with limited_guesses(request):
-        stored = await load_table(registry, code)
-    return _view(stored, visitor, registry.dice_tables.count(code))
+        stored = await load_table(server, code)
+    return _view(stored, visitor, server.dice_tables.count(code))
 
 
 @router.put("/dice-tables/{code}")
 async def change_table(
-    registry: Registry, visitor: Visitor, code: str, body: DiceTableState
+    server: Server, visitor: Visitor, code: str, body: DiceTableState
 ) -> DiceTableView:
     """Roll, or note a pick or a goal: only the owner may."""
     code = code.lower()
-    live, store = registry.dice_tables, DiceTableStore(registry.store.engine)
+    live, store = server.dice_tables, DiceTableStore(server.store.engine)
     while True:
-        stored = await load_table(registry, code)
+        stored = await load_table(server, code)
         if stored.owner != visitor:
             raise NotAllowed(NOT_OWNER)
         if body.rolled < stored.table.state.rolled:
             raise NotAllowed(NO_WAY_BACK)
         _check_state(stored.table, body)
-        if await registry.run_blocking(store.save, stored, body, time.time()):
+        if await server.run_blocking(store.save, stored, body, time.time()):
             break
     live.change(code)
-    registry.spawn(_announce(registry, code))
-    return _view(await load_table(registry, code), visitor, live.count(code))
+    server.spawn(_announce(server, code))
+    return _view(await load_table(server, code), visitor, live.count(code))
 
 
-async def _announce(registry: RoomRegistry, code: str) -> None:
+async def _announce(server: LiveServer, code: str) -> None:
     """Notify other servers that a table has changed."""
-    await registry.pubsub.publish(RoomUpdate(code))
+    await server.pubsub.publish(RoomUpdate(code))
 
 
 def _check_state(table: NewDiceTable, state: DiceTableState) -> None:
@@ -156,22 +156,22 @@ def _view(stored: StoredTable, visitor: str, followers: int) -> DiceTableView:
 async def follow_table(socket: WebSocket, code: str) -> None:
     """Send the table at once and after every change."""
 
-    async def follow(registry: RoomRegistry, visitor: str) -> None:
+    async def follow(server: LiveServer, visitor: str) -> None:
         with limited_guesses(socket):
-            await load_table(registry, code)
-        await _follow(socket, registry, code.lower(), visitor)
+            await load_table(server, code)
+        await _follow(socket, server, code.lower(), visitor)
 
     await serve_socket(socket, follow)
 
 
-async def _follow(socket: WebSocket, registry: RoomRegistry, code: str, visitor: str) -> None:
-    live = registry.dice_tables
+async def _follow(socket: WebSocket, server: LiveServer, code: str, visitor: str) -> None:
+    live = server.dice_tables
     if not live.has_room(code):
         await socket.close(TOO_MUCH)
         return
     async with live.follow(code) as news:
         tasks = [
-            asyncio.create_task(_send(socket, registry, code.lower(), visitor, news)),
+            asyncio.create_task(_send(socket, server, code.lower(), visitor, news)),
             asyncio.create_task(_drain(socket)),
         ]
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -190,9 +190,9 @@ async def _drain(socket: WebSocket) -> None:
 
 
 async def _send(
-    socket: WebSocket, registry: RoomRegistry, code: str, visitor: str, news: asyncio.Event
+    socket: WebSocket, server: LiveServer, code: str, visitor: str, news: asyncio.Event
 ) -> None:
-    live, language, sent = registry.dice_tables, reader_language(), ""
+    live, language, sent = server.dice_tables, reader_language(), ""
     with suppress(WebSocketDisconnect, RuntimeError, RailroadInkError):
         while True:
             news.clear()

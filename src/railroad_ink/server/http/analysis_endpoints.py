@@ -11,10 +11,10 @@ from railroad_ink.match.refusals import NOT_YOURS
 from railroad_ink.server.analysis import hints
 from railroad_ink.server.analysis.jobs import AnalysisJob
 from railroad_ink.server.http.analysis_models import HintsTaken, HintView, ReviewView
-from railroad_ink.server.http.dependencies import Code, Registry, Seat, Visitor, api_router
+from railroad_ink.server.http.dependencies import Code, Seat, Server, Visitor, api_router
 from railroad_ink.server.http.quotas import quota
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.request_language import reader_language
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.review_views import ReviewRequest, ReviewState, review_json
 from railroad_ink.server.workers import PoolKind
@@ -25,49 +25,49 @@ After = Annotated[int, Query(ge=0, le=100, description="Leave out this many roun
 
 
 @router.get("/games/{code}/coach/{seat}", response_model=ReviewView)
-async def review(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
+async def review(server: Server, code: Code, seat: Seat, after: After = 0) -> Response:
     """Return what the coach has found about a finished game so far."""
-    return await _review(registry, await registry.analyses.job(code, seat), after)
+    return await _review(server, await server.analyses.job(code, seat), after)
 
 
 @router.post("/games/{code}/coach/{seat}", response_model=ReviewView, dependencies=ANALYSIS)
-async def start_review(registry: Registry, code: Code, seat: Seat, after: After = 0) -> Response:
+async def start_review(server: Server, code: Code, seat: Seat, after: After = 0) -> Response:
     """Let the coach review a finished game, or continue a stopped review.
 
     It stops when no client has requested its findings for half a minute; finished steps are
     stored with the game.
     """
-    return await _review(registry, await registry.analyses.start(code, seat), after)
+    return await _review(server, await server.analyses.start(code, seat), after)
 
 
 @router.post(
     "/games/{code}/coach/{seat}/hindsight", response_model=ReviewView, dependencies=ANALYSIS
 )
 async def search_longer(
-    registry: Registry, visitor: Visitor, code: Code, seat: Seat, after: After = 0
+    server: Server, visitor: Visitor, code: Code, seat: Seat, after: After = 0
 ) -> Response:
     """Search for what hindsight would have drawn once more, longer than before: players may."""
-    await _check_player(registry, visitor, code)
-    return await _review(registry, await registry.analyses.search_longer(code, seat), after)
+    await _check_player(server, visitor, code)
+    return await _review(server, await server.analyses.search_longer(code, seat), after)
 
 
 @router.delete("/games/{code}/coach/{seat}", response_model=ReviewView)
 async def stop_review(
-    registry: Registry, visitor: Visitor, code: Code, seat: Seat, after: After = 0
+    server: Server, visitor: Visitor, code: Code, seat: Seat, after: After = 0
 ) -> Response:
     """Stop the coach; finished steps are stored with the game. Only players may."""
-    await _check_player(registry, visitor, code)
-    return await _review(registry, await registry.analyses.stop(code, seat), after)
+    await _check_player(server, visitor, code)
+    return await _review(server, await server.analyses.stop(code, seat), after)
 
 
-async def _check_player(registry: RoomRegistry, visitor: str, code: str) -> None:
+async def _check_player(server: LiveServer, visitor: str, code: str) -> None:
     """Raise an error if the visitor has no seat in a game."""
-    if not (await registry.room(code)).match.seats_of(visitor):
+    if not (await server.room(code)).match.seats_of(visitor):
         raise NotAllowed(NOT_YOURS)
 
 
-async def _review(registry: RoomRegistry, job: AnalysisJob, after: int) -> Response:
-    match = (await registry.room(job.code)).match
+async def _review(server: LiveServer, job: AnalysisJob, after: int) -> Response:
+    match = (await server.room(job.code)).match
     state: ReviewState = "working" if job.working else "done" if job.finished else "stopped"
     asked = ReviewRequest(
         record=job.record,
@@ -77,25 +77,23 @@ async def _review(registry: RoomRegistry, job: AnalysisJob, after: int) -> Respo
         done=dict(job.done),
         state=state,
         problem=job.problem,
-        hints=await hints.hints_taken(registry, job.code, job.seat),
+        hints=await hints.hints_taken(server, job.code, job.seat),
     )
-    body = await registry.workers.call(
-        PoolKind.REPLAY, review_json, asked, after, reader_language()
-    )
+    body = await server.workers.call(PoolKind.REPLAY, review_json, asked, after, reader_language())
     return Response(body, media_type="application/json")
 
 
 @router.post("/games/{code}/hint/{seat}", dependencies=[Depends(quota("hint"))])
-async def hint(registry: Registry, visitor: Visitor, code: Code, seat: Seat) -> HintView:
+async def hint(server: Server, visitor: Visitor, code: Code, seat: Seat) -> HintView:
     """Return a hint for the round in progress of a game one plays alone; the same again says more.
 
     Every hint is counted in the result.
     """
-    return await hints.next_hint(registry, visitor, code, seat)
+    return await hints.next_hint(server, visitor, code, seat)
 
 
 @router.get("/games/{code}/hint/{seat}")
-async def hints_taken(registry: Registry, code: Code, seat: Seat) -> HintsTaken:
+async def hints_taken(server: Server, code: Code, seat: Seat) -> HintsTaken:
     """Return how many hints a player took in a game."""
-    await registry.room(code)
-    return HintsTaken(hints=await hints.hints_taken(registry, code, seat))
+    await server.room(code)
+    return HintsTaken(hints=await hints.hints_taken(server, code, seat))

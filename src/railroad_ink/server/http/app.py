@@ -37,12 +37,12 @@ from railroad_ink.server.http.limits import (
 )
 from railroad_ink.server.http.security_headers import SecurityHeadersMiddleware
 from railroad_ink.server.http.static_page import add_page
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.logs import RequestIdMiddleware
 from railroad_ink.server.paper import paper_endpoints
 from railroad_ink.server.paper import photos as paper_photos
 from railroad_ink.server.paper import pictures as paper_pictures
 from railroad_ink.server.request_language import LanguageMiddleware
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets import connection
 from railroad_ink.server.views.error_views import problem
@@ -61,12 +61,12 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        registry = app.state.registry = RoomRegistry(settings, rate_factor)
-        app.state.cookies = Cookies(registry.secret)
+        server = app.state.server = LiveServer(settings, rate_factor)
+        app.state.cookies = Cookies(server.secret)
         app.state.guesses = Buckets(GUESSES_PER_SECOND * rate_factor, GUESS_BURST * rate_factor)
-        registry.start()
+        server.start()
         yield
-        await registry.close()
+        await server.close()
 
     app = FastAPI(
         title="Railroad Ink", description=ABOUT, version=version("railroad_ink"), lifespan=lifespan,

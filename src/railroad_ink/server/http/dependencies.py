@@ -1,4 +1,4 @@
-"""What the routes share: parameters, the registry and the visitor."""
+"""What the endpoints share: parameters, the server and the visitor."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from railroad_ink.server.http.api_models import Problem
 from railroad_ink.server.http.client_addresses import client_address, network_of
 from railroad_ink.server.http.cookies import known_visitor, visitor
 from railroad_ink.server.http.limits import Buckets
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms import daily
-from railroad_ink.server.rooms.registry import RoomRegistry
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": "Refused, with the reason in words"}
@@ -38,10 +38,10 @@ def api_router() -> APIRouter:
     return APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(any_language)])
 
 
-def get_registry(request: Request) -> RoomRegistry:
-    """Return the server's room registry."""
-    registry: RoomRegistry = request.app.state.registry
-    return registry
+def get_server(request: Request) -> LiveServer:
+    """Return what this server holds."""
+    server: LiveServer = request.app.state.server
+    return server
 
 
 def check_guess(request: HTTPConnection) -> None:
@@ -61,7 +61,7 @@ def limited_guesses(request: HTTPConnection) -> Iterator[None]:
         raise
 
 
-Registry = Annotated[RoomRegistry, Depends(get_registry)]
+Server = Annotated[LiveServer, Depends(get_server)]
 Visitor = Annotated[str, Depends(visitor)]
 KnownVisitor = Annotated[str | None, Depends(known_visitor)]
 Code = Annotated[str, Path(examples=["k7dm2xq9hw4t"])]

@@ -9,7 +9,7 @@ from fastapi import Depends, Request, Response
 from railroad_ink.server.errors import UnknownDeviceCode
 from railroad_ink.server.http.api_models import Me
 from railroad_ink.server.http.cookies import Cookies
-from railroad_ink.server.http.dependencies import Registry, Visitor, api_router, check_guess
+from railroad_ink.server.http.dependencies import Server, Visitor, api_router, check_guess
 from railroad_ink.server.http.page_models import DeviceClaim, DeviceCode, RecoveryCode
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.rooms.codes import new_device_code, new_recovery_code, recovery_digest
@@ -21,34 +21,34 @@ router = api_router()
 
 
 @router.post("/me/device", status_code=201, dependencies=[Depends(quota("recovery"))])
-async def device_code(registry: Registry, visitor: Visitor) -> DeviceCode:
+async def device_code(server: Server, visitor: Visitor) -> DeviceCode:
     """Return a one-time code that makes another device the same visitor."""
     code = new_device_code()
-    add, now = registry.store.add_device_code, time.time()
-    await registry.run_blocking(add, code, visitor, now, now + CODE_SECONDS)
+    add, now = server.store.add_device_code, time.time()
+    await server.run_blocking(add, code, visitor, now, now + CODE_SECONDS)
     return DeviceCode(code=code, seconds=CODE_SECONDS)
 
 
 @router.post("/me/recovery", status_code=201, dependencies=[Depends(quota("recovery"))])
-async def recovery_code(registry: Registry, visitor: Visitor) -> RecoveryCode:
+async def recovery_code(server: Server, visitor: Visitor) -> RecoveryCode:
     """Return a code by which the visitor comes back on any device; an earlier one is void."""
     code = new_recovery_code()
-    await registry.run_blocking(registry.store.set_recovery_code, visitor, recovery_digest(code))
+    await server.run_blocking(server.store.set_recovery_code, visitor, recovery_digest(code))
     return RecoveryCode(code=code)
 
 
 @router.post("/me/claim", dependencies=[Depends(check_guess)])
 async def claim_device(
-    request: Request, response: Response, registry: Registry, body: DeviceClaim
+    request: Request, response: Response, server: Server, body: DeviceClaim
 ) -> Me:
     """Become the visitor who got this one-time or recovery code."""
-    code, store = "".join(body.code.lower().split()), registry.store
-    owner = await registry.run_blocking(store.take_device_code, code, time.time())
+    code, store = "".join(body.code.lower().split()), server.store
+    owner = await server.run_blocking(store.take_device_code, code, time.time())
     if owner is None:
-        owner = await registry.run_blocking(store.visitor_by_recovery, recovery_digest(code))
+        owner = await server.run_blocking(store.visitor_by_recovery, recovery_digest(code))
     if owner is None:
         raise UnknownDeviceCode
     cookies: Cookies = request.app.state.cookies
     secure = request.url.scheme == "https"
     response.headers["set-cookie"] = cookies.set_cookie_header(owner, secure=secure)
-    return Me(name=await registry.run_blocking(registry.store.name_of, owner))
+    return Me(name=await server.run_blocking(server.store.name_of, owner))

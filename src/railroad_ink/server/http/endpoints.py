@@ -41,9 +41,9 @@ from railroad_ink.server.http.daily_models import DailyView, Leaderboard, PastDa
 from railroad_ink.server.http.dependencies import (
     Code,
     Day,
-    Registry,
     Rules,
     Seat,
+    Server,
     Visitor,
     api_router,
 )
@@ -54,10 +54,10 @@ from railroad_ink.server.http.page_models import (
     ShowcaseView,
 )
 from railroad_ink.server.http.quotas import quota
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.request_language import reader_language
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import origin_of
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.chapter_views import rules_view
 from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.replay_views import replay_json
@@ -88,16 +88,16 @@ def languages() -> LanguagesView:
 
 
 @router.get("/me")
-async def me(registry: Registry, visitor: Visitor) -> Me:
+async def me(server: Server, visitor: Visitor) -> Me:
     """Return the visitor's name."""
-    return Me(name=await registry.run_blocking(registry.store.name_of, visitor))
+    return Me(name=await server.run_blocking(server.store.name_of, visitor))
 
 
 @router.put("/me")
-async def rename_me(registry: Registry, visitor: Visitor, body: MyName) -> Me:
+async def rename_me(server: Server, visitor: Visitor, body: MyName) -> Me:
     """Change the visitor's name."""
-    await registry.save_name(visitor, body.name)
-    return await me(registry, visitor)
+    await server.save_name(visitor, body.name)
+    return await me(server, visitor)
 
 
 # Rules and catalogue
@@ -128,9 +128,9 @@ def rules() -> RulesView:
 
 
 @router.get("/first-roll")
-def first_roll(registry: Registry) -> FirstRoll:
+def first_roll(server: Server) -> FirstRoll:
     """Return dice that wait for a game of the first edition."""
-    roll, token = registry.first_rolls.new()
+    roll, token = server.first_rolls.new()
     return FirstRoll(dice=dice_view(roll), token=token)
 
 
@@ -161,48 +161,48 @@ def score(body: SheetText) -> ScoredSheet:
 
 
 @router.post("/games", status_code=201, dependencies=[Depends(quota("room"))])
-async def open_room(registry: Registry, visitor: Visitor, body: NewGame) -> OpenedRoom:
+async def open_room(server: Server, visitor: Visitor, body: NewGame) -> OpenedRoom:
     """Open a room."""
     for seat in body.seats:
         if seat.kind == "me" and seat.name:
-            await registry.save_name(visitor, seat.name)
-    return OpenedRoom(code=await registry.open_room(visitor, body))
+            await server.save_name(visitor, seat.name)
+    return OpenedRoom(code=await server.open_room(visitor, body))
 
 
 @router.get("/games/{code}/record", response_class=Response)
-async def record(registry: Registry, code: Code) -> Response:
+async def record(server: Server, code: Code) -> Response:
     """Return the game file; a running game up to its last finished round."""
-    text = await _record(registry, code)
+    text = await _record(server, code)
     name = f'attachment; filename="railroad-ink-{code}.txt"'
     return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
 
 @router.get("/games/{code}/replay", response_model=ReplayView, dependencies=REPLAY)
-async def replay(registry: Registry, code: Code) -> Response:
+async def replay(server: Server, code: Code) -> Response:
     """Return a game step by step; a running game up to its last finished round."""
-    match, language = await _started_match(registry, code), reader_language()
+    match, language = await _started_match(server, code), reader_language()
     names = tuple(seat_name(seat).to(language) for seat in match.seats)
-    return await _replay(registry, write_record(match.public_record()._replace(players=names)))
+    return await _replay(server, write_record(match.public_record()._replace(players=names)))
 
 
 @router.post("/replay", response_model=ReplayView, dependencies=REPLAY)
-async def replay_file(registry: Registry, body: ReplayFile) -> Response:
+async def replay_file(server: Server, body: ReplayFile) -> Response:
     """Return a game file step by step."""
-    return await _replay(registry, body.record)
+    return await _replay(server, body.record)
 
 
-async def _record(registry: RoomRegistry, code: str) -> str:
-    match = await _started_match(registry, code)
+async def _record(server: LiveServer, code: str) -> str:
+    match = await _started_match(server, code)
     return write_record(match.public_record())
 
 
-async def _replay(registry: RoomRegistry, text: str) -> Response:
-    ok, body = await registry.workers.call(PoolKind.REPLAY, replay_json, text, reader_language())
+async def _replay(server: LiveServer, text: str) -> Response:
+    ok, body = await server.workers.call(PoolKind.REPLAY, replay_json, text, reader_language())
     return Response(body, 200 if ok else 400, media_type="application/json")
 
 
-async def _started_match(registry: RoomRegistry, code: str) -> Match:
-    match = (await registry.room(code)).match
+async def _started_match(server: LiveServer, code: str) -> Match:
+    match = (await server.room(code)).match
     if match.game is None:
         raise NotAllowed(NOT_STARTED)
     return match
@@ -210,32 +210,32 @@ async def _started_match(registry: RoomRegistry, code: str) -> Match:
 
 @router.get("/games/{code}/boards/{seat}.svg", response_class=Response, dependencies=PICTURE)
 async def board_svg(
-    registry: Registry, code: Code, seat: Seat, *, dark: bool = False, plain: bool = False
+    server: Server, code: Code, seat: Seat, *, dark: bool = False, plain: bool = False
 ) -> Response:
     """Return a picture of a board with its finished rounds; `plain`: the board alone."""
     draw = _plain_picture if plain else _picture
-    return Response(await _drawn(registry, code, seat, draw, dark), media_type="image/svg+xml")
+    return Response(await _drawn(server, code, seat, draw, dark), media_type="image/svg+xml")
 
 
 @router.get("/games/{code}/boards/{seat}.png", response_class=Response, dependencies=PICTURE)
-async def board_png(registry: Registry, code: Code, seat: Seat, *, dark: bool = False) -> Response:
+async def board_png(server: Server, code: Code, seat: Seat, *, dark: bool = False) -> Response:
     """Return a picture of a board with its finished rounds."""
-    return Response(await _drawn(registry, code, seat, _png, dark), media_type="image/png")
+    return Response(await _drawn(server, code, seat, _png, dark), media_type="image/png")
 
 
 async def _drawn(
-    registry: RoomRegistry,
+    server: LiveServer,
     code: str,
     seat: int,
     draw: Draw,
     dark: bool,  # noqa: FBT001 (by thread)
 ) -> bytes:
     """Return a picture; it stays the same until another round is over."""
-    match, language = await _started_match(registry, code), reader_language()
+    match, language = await _started_match(server, code), reader_language()
     game, _ = _sheet(match, seat)
     key = (code, seat, game.round_number, game.is_over, draw.__name__, language, dark)
-    run = registry.pictures.run
-    return await registry.picture_cache.get(key, lambda: run(draw, match, seat, language, dark))
+    run = server.pictures.run
+    return await server.picture_cache.get(key, lambda: run(draw, match, seat, language, dark))
 
 
 def _png(match: Match, seat: int, language: str, dark: bool) -> bytes:  # noqa: FBT001 (the same)
@@ -269,11 +269,11 @@ def _sheet(match: Match, seat: int) -> tuple[Game, Sheet]:
 
 
 @router.get("/games/{code}/boards/{seat}/overlay", dependencies=PICTURE)
-async def board_overlay(registry: Registry, code: Code, seat: Seat) -> OverlayView:
+async def board_overlay(server: Server, code: Code, seat: Seat) -> OverlayView:
     """Return the overlay of a board: the score of its finished rounds, to draw over it."""
-    game, sheet = _sheet(await _started_match(registry, code), seat)
+    game, sheet = _sheet(await _started_match(server, code), seat)
     counted = scoring.score(game.ruleset, sheet)
-    tints, lines = await registry.pictures.run(score_overlay, game.ruleset, sheet, counted)
+    tints, lines = await server.pictures.run(score_overlay, game.ruleset, sheet, counted)
     return OverlayView(tints=tints, lines=lines)
 
 
@@ -281,56 +281,54 @@ async def board_overlay(registry: Registry, code: Code, seat: Seat) -> OverlayVi
 
 
 @router.get("/daily")
-async def daily_today(registry: Registry, visitor: Visitor) -> DailyView:
+async def daily_today(server: Server, visitor: Visitor) -> DailyView:
     """Return today's game."""
-    return await daily_of(registry, visitor, str(daily.today()))
+    return await daily_of(server, visitor, str(daily.today()))
 
 
 @router.get("/daily/past")
-async def daily_past(registry: Registry, visitor: Visitor) -> PastDays:
+async def daily_past(server: Server, visitor: Visitor) -> PastDays:
     """Return the past days that can be played, the most recent first."""
-    attempts = await registry.run_blocking(registry.store.attempts_of, visitor)
-    counts = await registry.run_blocking(registry.store.finished_counts, "")
+    attempts = await server.run_blocking(server.store.attempts_of, visitor)
+    counts = await server.run_blocking(server.store.finished_counts, "")
     return PastDays(days=daily.past_days(attempts, counts))
 
 
 @router.get("/daily/{day}")
-async def daily_of(registry: Registry, visitor: Visitor, day: Day) -> DailyView:
+async def daily_of(server: Server, visitor: Visitor, day: Day) -> DailyView:
     """Return a day's game."""
     found = daily.parse_day(day)
-    attempts = await registry.run_blocking(registry.store.attempts_of, visitor)
-    counts = await registry.run_blocking(registry.store.finished_counts, day)
+    attempts = await server.run_blocking(server.store.attempts_of, visitor)
+    counts = await server.run_blocking(server.store.finished_counts, day)
     return daily.daily_view(found, attempts, counts.get(day, 0))
 
 
 @router.post("/daily/{day}/play", status_code=201, dependencies=[Depends(quota("room"))])
-async def daily_play(
-    registry: Registry, request: Request, visitor: Visitor, day: Day
-) -> OpenedRoom:
+async def daily_play(server: Server, request: Request, visitor: Visitor, day: Day) -> OpenedRoom:
     """Open a room with a day's dice; the first one of today is the counted attempt."""
     date = daily.parse_day(day)
-    attempts = await registry.run_blocking(registry.store.attempts_of, visitor)
+    attempts = await server.run_blocking(server.store.attempts_of, visitor)
     attempt = next((attempt for attempt in attempts if attempt.day == day), None)
     if date == daily.today() and attempt and attempt.total is None:
         return OpenedRoom(code=attempt.code)
-    name = await registry.run_blocking(registry.store.name_of, visitor)
+    name = await server.run_blocking(server.store.name_of, visitor)
     counted = date == daily.today() and attempt is None
-    code = await registry.open_room(
+    code = await server.open_room(
         visitor, daily.new_game_of(date, name), daily=day, counted=counted
     )
-    origin = origin_of(registry.secret, day, network_of(client_address(request)))
-    start = registry.store.start_attempt
-    if counted and not await registry.run_blocking(start, day, visitor, code, origin):
-        return await daily_play(registry, request, visitor, day)
+    origin = origin_of(server.secret, day, network_of(client_address(request)))
+    start = server.store.start_attempt
+    if counted and not await server.run_blocking(start, day, visitor, code, origin):
+        return await daily_play(server, request, visitor, day)
     return OpenedRoom(code=code)
 
 
 @router.get("/daily/{day}/leaderboard")
-async def daily_leaderboard(registry: Registry, visitor: Visitor, day: Day) -> Leaderboard:
+async def daily_leaderboard(server: Server, visitor: Visitor, day: Day) -> Leaderboard:
     """Return a day's ranking; today's only for visitors who have finished."""
     found = daily.parse_day(day)
-    ranking = await registry.run_blocking(
-        registry.store.ranking, day, visitor, daily.LEADERBOARD_LENGTH
+    ranking = await server.run_blocking(
+        server.store.ranking, day, visitor, daily.LEADERBOARD_LENGTH
     )
     return daily.leaderboard(found, ranking, visitor)
 

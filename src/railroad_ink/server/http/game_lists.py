@@ -19,7 +19,7 @@ from railroad_ink.server.http.api_models import (
 )
 from railroad_ink.server.http.dependencies import (
     Code,
-    Registry,
+    Server,
     Visitor,
     api_router,
     check_guess,
@@ -29,9 +29,9 @@ from railroad_ink.server.http.page_models import (
     Statistics,
 )
 from railroad_ink.server.http.quotas import quota
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import is_code, read_short_code
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.statistics import Json, own_result, results_of, statistics
 from railroad_ink.server.store import StoredSummary
 from railroad_ink.server.views.names import read_name
@@ -47,32 +47,32 @@ router = api_router()
 
 
 @router.get("/games")
-async def my_rooms(registry: Registry, visitor: Visitor) -> RoomSummaries:
+async def my_rooms(server: Server, visitor: Visitor) -> RoomSummaries:
     """Return the visitor's rooms, the most recent first."""
-    summaries = await registry.run_blocking(registry.store.summaries_of, visitor, MAX_LISTED_ROOMS)
+    summaries = await server.run_blocking(server.store.summaries_of, visitor, MAX_LISTED_ROOMS)
     return RoomSummaries(games=[room_summary_of(stored, visitor) for stored in summaries])
 
 
 @router.get("/games/{code}")
 async def room_summary(
-    request: Request, registry: Registry, visitor: Visitor, code: Code
+    request: Request, server: Server, visitor: Visitor, code: Code
 ) -> RoomSummary:
     """Return a summary of a room, by its code or the short code it has before the start."""
-    found = await _full_code(request, registry, code)
-    stored = await registry.run_blocking(registry.store.summary, found) if found else None
+    found = await _full_code(request, server, code)
+    stored = await server.run_blocking(server.store.summary, found) if found else None
     if stored is None:
         raise RoomNotFound
     return room_summary_of(stored, visitor)
 
 
-async def _full_code(request: Request, registry: RoomRegistry, code: str) -> str | None:
+async def _full_code(request: Request, server: LiveServer, code: str) -> str | None:
     if is_code(code):
         return code
     short_code = read_short_code(code)
     if short_code is None:
         return None
     check_guess(request)
-    return await registry.run_blocking(registry.store.code_of, short_code)
+    return await server.run_blocking(server.store.code_of, short_code)
 
 
 def room_summary_of(stored: StoredSummary, visitor: str) -> RoomSummary:
@@ -115,45 +115,43 @@ def titles_of(rules: str) -> list[Text]:
 
 
 @router.put("/games/{code}/listing")
-async def list_room(
-    registry: Registry, visitor: Visitor, code: Code, body: RoomListing
-) -> RoomListing:
+async def list_room(server: Server, visitor: Visitor, code: Code, body: RoomListing) -> RoomListing:
     """Show a game in the visitor's list, archive or delete it."""
-    if not await registry.set_listing(code, visitor, body.listing):
+    if not await server.set_listing(code, visitor, body.listing):
         raise RoomNotListed
     return body
 
 
 @router.get("/statistics")
-async def my_statistics(registry: Registry, visitor: Visitor, without: Without = "") -> Statistics:
+async def my_statistics(server: Server, visitor: Visitor, without: Without = "") -> Statistics:
     """Return the visitor's results by edition and expansions."""
-    load = registry.store.finished_summaries_of
-    summaries = await registry.run_blocking(load, visitor, MAX_COUNTED_GAMES)
+    load = server.store.finished_summaries_of
+    summaries = await server.run_blocking(load, visitor, MAX_COUNTED_GAMES)
     return statistics(results_of(summaries, visitor, without))
 
 
 @router.post("/games/{code}/again", status_code=201, dependencies=[Depends(quota("room"))])
-async def play_again(registry: Registry, visitor: Visitor, code: Code) -> OpenedRoom:
+async def play_again(server: Server, visitor: Visitor, code: Code) -> OpenedRoom:
     """Open and start a game with the dice of a finished one."""
-    day = await _day_of_dice(registry, code)
+    day = await _day_of_dice(server, code)
     if day == str(daily.today()):
-        await _check_finished(registry, visitor, day)
-    return OpenedRoom(code=await registry.play_again(code, visitor))
+        await _check_finished(server, visitor, day)
+    return OpenedRoom(code=await server.play_again(code, visitor))
 
 
-async def _day_of_dice(registry: RoomRegistry, code: str) -> str:
+async def _day_of_dice(server: LiveServer, code: str) -> str:
     """Return the day whose dice a game uses, also through other games; else nothing."""
-    match = (await registry.room(code)).match
+    match = (await server.room(code)).match
     with suppress(RoomNotFound):  # deleted, so not a counted game: those stay
         for _ in range(MAX_CHAIN):
             if match.daily or not match.dice_of:
                 return match.daily
-            match = (await registry.room(match.dice_of)).match
+            match = (await server.room(match.dice_of)).match
     return ""
 
 
-async def _check_finished(registry: RoomRegistry, visitor: str, day: str) -> None:
+async def _check_finished(server: LiveServer, visitor: str, day: str) -> None:
     """Raise an error if today's dice are practised before the counted attempt."""
-    attempts = await registry.run_blocking(registry.store.attempts_of, visitor)
+    attempts = await server.run_blocking(server.store.attempts_of, visitor)
     if not any(attempt.day == day and attempt.total is not None for attempt in attempts):
         raise NotAllowed(daily.NOT_FINISHED)

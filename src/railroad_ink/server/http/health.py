@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 
 from railroad_ink.server.http.api_models import Health
-from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.live_server import LiveServer
 
 router = APIRouter(prefix="/api")
 
@@ -19,6 +19,6 @@ def health() -> Health:
 @router.get("/ready")
 async def ready(request: Request) -> Health:
     """Report whether the store responds; 503 if it does not."""
-    registry: RoomRegistry = request.app.state.registry
-    await registry.run_blocking(registry.store.check)
+    server: LiveServer = request.app.state.server
+    await server.run_blocking(server.store.check)
     return Health(status="ok")

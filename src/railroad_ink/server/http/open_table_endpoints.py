@@ -6,7 +6,7 @@ from fastapi import Depends, Request
 
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.http.api_models import NewGame, NewSeat, OpenedRoom
-from railroad_ink.server.http.dependencies import Registry, Visitor, api_router
+from railroad_ink.server.http.dependencies import Server, Visitor, api_router
 from railroad_ink.server.http.game_lists import titles_of
 from railroad_ink.server.http.page_models import Addresses, OpenTable, OpenTables, QuickMatch
 from railroad_ink.server.http.quotas import quota
@@ -23,24 +23,24 @@ router = api_router()
 
 
 @router.get("/tables")
-async def list_open_tables(registry: Registry, visitor: Visitor) -> OpenTables:
+async def list_open_tables(server: Server, visitor: Visitor) -> OpenTables:
     """Return the tables that anybody may join."""
-    found = await open_tables(registry, MAX_TABLES)
+    found = await open_tables(server, MAX_TABLES)
     return OpenTables(tables=[_table(stored) for stored in found if _is_free(stored, visitor)])
 
 
 @router.post("/tables", status_code=201, dependencies=[Depends(quota("room"))])
-async def quick_match(registry: Registry, visitor: Visitor, body: QuickMatch) -> OpenedRoom:
+async def quick_match(server: Server, visitor: Visitor, body: QuickMatch) -> OpenedRoom:
     """Find a table of an edition that waits for a player, or open one."""
     edition = CATALOGUE.build(body.edition).edition.key
-    for stored in await open_tables(registry, MAX_TABLES):
+    for stored in await open_tables(server, MAX_TABLES):
         mix = mix_of(stored.summary["ruleset"])
         if mix == (edition, ()) and _is_free(stored, visitor):
             return OpenedRoom(code=stored.summary["code"])
     options = GameOptions(edition=edition, public=True)
-    name = await registry.run_blocking(registry.store.name_of, visitor)
+    name = await server.run_blocking(server.store.name_of, visitor)
     seats = [NewSeat(kind="me", name=name or None), NewSeat(kind="open")]
-    return OpenedRoom(code=await registry.open_room(visitor, NewGame(options=options, seats=seats)))
+    return OpenedRoom(code=await server.open_room(visitor, NewGame(options=options, seats=seats)))
 
 
 def _is_free(stored: StoredSummary, visitor: str) -> bool:

@@ -21,9 +21,9 @@ from railroad_ink.server.http.analysis_models import (
     PuzzleView,
 )
 from railroad_ink.server.http.client_addresses import client_address
-from railroad_ink.server.http.dependencies import KnownVisitor, Registry, Visitor, api_router
+from railroad_ink.server.http.dependencies import KnownVisitor, Server, Visitor, api_router
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms import daily
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.views.game_models import BoardView
 from railroad_ink.server.views.ruleset_views import ruleset_view
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
@@ -35,10 +35,10 @@ ONE_SPACE = Text("A solution draws {route} in {space}.")
 Seed = Annotated[str, Path(pattern=f"^{SEED.pattern}$", examples=[TODAY, "last-round-7"])]
 
 
-async def _puzzle_quota(registry: Registry, request: Request, visitor: Visitor, seed: Seed) -> None:
+async def _puzzle_quota(server: Server, request: Request, visitor: Visitor, seed: Seed) -> None:
     """Count puzzles that have to be made for this request."""
-    if not registry.puzzles.knows(_seed(seed)):
-        await registry.quotas.take("analysis", visitor, client_address(request))
+    if not server.puzzles.knows(_seed(seed)):
+        await server.quotas.take("analysis", visitor, client_address(request))
 
 
 router = api_router()
@@ -46,9 +46,9 @@ router.dependencies.append(Depends(_puzzle_quota))
 
 
 @router.get("/puzzles/{seed}")
-async def puzzle(registry: Registry, seed: Seed) -> PuzzleView:
+async def puzzle(server: Server, seed: Seed) -> PuzzleView:
     """Return a puzzle; `today` is the one of the day, the same for everyone."""
-    puzzle, file = await registry.puzzles.puzzle(_seed(seed))
+    puzzle, file = await server.puzzles.puzzle(_seed(seed))
     return PuzzleView(
         seed=puzzle.seed,
         day=puzzle.seed == str(daily.today()),
@@ -64,39 +64,39 @@ async def puzzle(registry: Registry, seed: Seed) -> PuzzleView:
 
 
 @router.post("/puzzles/{seed}/turn")
-async def puzzle_turn(registry: Registry, seed: Seed, body: PuzzleActions) -> PuzzleTurnView:
+async def puzzle_turn(server: Server, seed: Seed, body: PuzzleActions) -> PuzzleTurnView:
     """Return the board with some actions drawn, and what can be drawn next."""
-    found, _ = await registry.puzzles.puzzle(_seed(seed))
+    found, _ = await server.puzzles.puzzle(_seed(seed))
     return await asyncio.to_thread(_turn_view, found, body)
 
 
 @router.post("/puzzles/{seed}/check")
 async def puzzle_check(
-    registry: Registry, visitor: KnownVisitor, seed: Seed, body: PuzzleActions
+    server: Server, visitor: KnownVisitor, seed: Seed, body: PuzzleActions
 ) -> PuzzleVerdict:
     """Return whether a complete drawing is a best one."""
-    puzzle, _ = await registry.puzzles.puzzle(_seed(seed))
+    puzzle, _ = await server.puzzles.puzzle(_seed(seed))
     verdict = await asyncio.to_thread(_verdict, puzzle, body)
     if verdict.solved:
-        await _finish(registry, visitor, puzzle, solved=True)
+        await _finish(server, visitor, puzzle, solved=True)
     return verdict
 
 
 @router.get("/puzzles/{seed}/hint")
-async def puzzle_hint(registry: Registry, visitor: KnownVisitor, seed: Seed) -> PuzzleHint:
+async def puzzle_hint(server: Server, visitor: KnownVisitor, seed: Seed) -> PuzzleHint:
     """Return one space of a solution."""
-    puzzle, _ = await registry.puzzles.puzzle(_seed(seed))
-    await _finish(registry, visitor, puzzle, solved=False)
+    puzzle, _ = await server.puzzles.puzzle(_seed(seed))
+    await _finish(server, visitor, puzzle, solved=False)
     first = puzzle.solution[0]
     text = ONE_SPACE.format(route=first.shape.route.title, space=first.space)
     return PuzzleHint(text=text, space=str(first.space))
 
 
 @router.get("/puzzles/{seed}/solution")
-async def puzzle_solution(registry: Registry, visitor: KnownVisitor, seed: Seed) -> PuzzleSolution:
+async def puzzle_solution(server: Server, visitor: KnownVisitor, seed: Seed) -> PuzzleSolution:
     """Return a solution."""
-    puzzle, _ = await registry.puzzles.puzzle(_seed(seed))
-    await _finish(registry, visitor, puzzle, solved=False)
+    puzzle, _ = await server.puzzles.puzzle(_seed(seed))
+    await _finish(server, visitor, puzzle, solved=False)
     return PuzzleSolution(
         target=puzzle.target,
         solutions=puzzle.solutions,
@@ -105,14 +105,12 @@ async def puzzle_solution(registry: Registry, visitor: KnownVisitor, seed: Seed)
     )
 
 
-async def _finish(
-    registry: RoomRegistry, visitor: str | None, puzzle: Puzzle, *, solved: bool
-) -> None:
+async def _finish(server: LiveServer, visitor: str | None, puzzle: Puzzle, *, solved: bool) -> None:
     """Record the end of a first attempt: achievements count what was solved without help."""
     if visitor is None:
         return
-    finish = partial(registry.store.finish_puzzle, visitor, puzzle.seed, solved=solved)
-    await registry.run_blocking(finish)
+    finish = partial(server.store.finish_puzzle, visitor, puzzle.seed, solved=solved)
+    await server.run_blocking(finish)
 
 
 def _seed(seed: str) -> str:

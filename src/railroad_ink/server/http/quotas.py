@@ -112,7 +112,7 @@ def quota(kind: str) -> Callable[..., Awaitable[None]]:
     """Return the dependency of an endpoint that costs something of this kind."""
 
     async def take(request: Request, visitor_id: Annotated[str, Depends(visitor)]) -> None:
-        quotas: Quotas = request.app.state.registry.quotas
+        quotas: Quotas = request.app.state.server.quotas
         await quotas.take(kind, visitor_id, client_address(request))
 
     return take

@@ -9,7 +9,7 @@ from fastapi import Depends, Query, Response
 
 from railroad_ink.printing import PARTS
 from railroad_ink.server.http.api_models import OpenedRoom
-from railroad_ink.server.http.dependencies import Registry, Rules, Visitor, api_router
+from railroad_ink.server.http.dependencies import Rules, Server, Visitor, api_router
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.paper import views
 from railroad_ink.server.paper.paper_models import (
@@ -55,14 +55,14 @@ def read(body: PaperText) -> PaperRead:
 
 @router.post("/paper/continue", status_code=201, dependencies=[Depends(quota("room"))])
 async def continue_on_paper_boards(
-    registry: Registry, visitor: Visitor, body: PaperContinue
+    server: Server, visitor: Visitor, body: PaperContinue
 ) -> OpenedRoom:
     """Open a room whose game continues from these boards."""
-    game, position = await registry.run_blocking(continued_game, body)
+    game, position = await server.run_blocking(continued_game, body)
     for seat in game.seats:
         if seat.kind == "me" and seat.name:
-            await registry.save_name(visitor, seat.name)
-    return OpenedRoom(code=await registry.open_room(visitor, game, position=position))
+            await server.save_name(visitor, seat.name)
+    return OpenedRoom(code=await server.open_room(visitor, game, position=position))
 
 
 @router.post("/paper/check")
@@ -73,7 +73,7 @@ def check(body: PaperCheckRequest) -> PaperCheck:
 
 @router.get("/print", response_class=Response, dependencies=[Depends(quota("print"))])
 async def print_boards(
-    registry: Registry,
+    server: Server,
     rules: Rules = "classic",
     paper: Annotated[str, Query(max_length=10)] = "a4",
     boards: Annotated[int, Query(ge=1, le=4)] = 1,
@@ -81,7 +81,7 @@ async def print_boards(
 ) -> Response:
     """Return boards, score pad, reference, paper dice and rules as PDF."""
     wanted = tuple(filter(None, parts.split(",")))
-    ok, body = await registry.workers.call(
+    ok, body = await server.workers.call(
         PoolKind.REPLAY, pdf_or_problem, rules, paper, boards, wanted, reader_language()
     )
     if not ok:

@@ -10,7 +10,7 @@ from fastapi import Body, Depends, Query, Response
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.photo.errors import PhotoUnavailable
-from railroad_ink.server.http.dependencies import Registry, Rules, api_router
+from railroad_ink.server.http.dependencies import Rules, Server, api_router
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.paper.paper_models import PaperPhoto, PhotoSpace
 from railroad_ink.server.paper.reading import paper_ruleset
@@ -41,11 +41,11 @@ Corners = Annotated[
 
 @router.post("/paper/photo", response_model=PaperPhoto, dependencies=[Depends(quota("photo"))])
 async def photo(
-    registry: Registry, content: Photo, rules: Rules = "classic", corners: Corners = None
+    server: Server, content: Photo, rules: Rules = "classic", corners: Corners = None
 ) -> Response:
     """Read the board in a photo, each space with its certainty."""
     shares = [float(value) for value in corners.split(",")] if corners else None
-    ok, body = await registry.workers.call(
+    ok, body = await server.workers.call(
         PoolKind.REPLAY, read_or_problem, content, rules, shares, reader_language(), seconds=SECONDS
     )
     return Response(body, 200 if ok else 400, media_type="application/json")

@@ -9,7 +9,7 @@ from railroad_ink.core.notation import NamedSheet
 from railroad_ink.paper import score_boards
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import sheet_svg
-from railroad_ink.server.http.dependencies import Registry, api_router
+from railroad_ink.server.http.dependencies import Server, api_router
 from railroad_ink.server.http.endpoints import ZOOM
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.paper.paper_models import PaperBoard, RulesText
@@ -29,9 +29,9 @@ class PaperPicture(ViewModel):
 
 
 @router.post("/paper/picture", response_class=Response, dependencies=[Depends(quota("picture"))])
-async def picture(registry: Registry, body: PaperPicture) -> Response:
+async def picture(server: Server, body: PaperPicture) -> Response:
     """Return a picture of a board with its score."""
-    drawn = await registry.pictures.run(_draw, body, reader_language())
+    drawn = await server.pictures.run(_draw, body, reader_language())
     return Response(drawn, media_type="image/png")
 
 

@@ -11,7 +11,7 @@ from railroad_ink.server.errors import ServiceUnavailable
 from railroad_ink.server.store import Append, Conflict
 
 if TYPE_CHECKING:
-    from railroad_ink.server.rooms.registry import RoomRegistry
+    from railroad_ink.server.live_server import LiveServer
 
 log = logging.getLogger(__name__)
 Waiting = tuple[Append, "asyncio.Future[Conflict | None]"]
@@ -25,27 +25,27 @@ class AppendQueue:
     wait for whole transactions of each other.
     """
 
-    def __init__(self, registry: RoomRegistry, seconds: float) -> None:
-        """Write with the store and the threads of a registry; `seconds` limits each commit."""
-        self._registry = registry
+    def __init__(self, server: LiveServer, seconds: float) -> None:
+        """Write with the store and the threads of a server; `seconds` limits each commit."""
+        self._server = server
         self._seconds = seconds
         self._waiting: list[Waiting] = []
         self._writing = False
 
     async def append(self, append: Append) -> None:
         """Store a commit; raises Conflict, or ServiceUnavailable if that takes too long."""
-        store = self._registry.store
+        store = self._server.store
         if store.has_one_writer:
             await self._append_with_others(append)
         else:
-            await self._registry.run_blocking(store.append, *append)
+            await self._server.run_blocking(store.append, *append)
 
     async def _append_with_others(self, append: Append) -> None:
         waiting: Waiting = (append, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         if not self._writing:
             self._writing = True
-            self._registry.spawn(self._write_all())
+            self._server.spawn(self._write_all())
         try:
             async with asyncio.timeout(self._seconds):
                 conflict = await waiting[1]
@@ -67,9 +67,9 @@ class AppendQueue:
             self._writing = False
 
     async def _write(self, batch: list[Waiting]) -> None:
-        registry, appends = self._registry, [append for append, _ in batch]
+        server, appends = self._server, [append for append, _ in batch]
         try:
-            results = await registry.run_blocking(registry.store.append_all, appends)
+            results = await server.run_blocking(server.store.append_all, appends)
         except BaseException as error:
             _resolve_all(batch, [error] * len(batch))
             if not isinstance(error, Exception):

@@ -61,7 +61,7 @@ class AutomaticPlay:
         deadline = self.room.match.deadline
         if deadline is not None and deadline != self._timer_deadline:
             self._timer_deadline = deadline
-            timer = self.room.registry.spawn(self._enforce_deadline(deadline))
+            timer = self.room.server.spawn(self._enforce_deadline(deadline))
             self._timers.add(timer)
             timer.add_done_callback(self._timers.discard)
 
@@ -71,7 +71,7 @@ class AutomaticPlay:
             player = match.seats[seat]
             if player.kind is SeatKind.COMPUTER and seat not in self._tasks:
                 run = self._run_computer(seat, player.computer_key)
-                task = self._tasks[seat] = self.room.registry.spawn(run)
+                task = self._tasks[seat] = self.room.server.spawn(run)
                 task.add_done_callback(partial(self._on_thinking_done, seat))
 
     def _on_thinking_done(self, seat: int, _: asyncio.Task[None]) -> None:
@@ -109,7 +109,7 @@ class AutomaticPlay:
         )
         while True:
             try:
-                return await self.room.registry.thinking.decide(job)
+                return await self.room.server.thinking.decide(job)
             except Overloaded:
                 await asyncio.sleep(RETRY_SECONDS)
 

@@ -11,7 +11,7 @@ from railroad_ink.server.errors import Refusal
 from railroad_ink.server.pubsub import RoomUpdate
 
 if TYPE_CHECKING:
-    from railroad_ink.server.rooms.registry import RoomRegistry
+    from railroad_ink.server.live_server import LiveServer
 
 log = logging.getLogger(__name__)
 
@@ -19,14 +19,14 @@ log = logging.getLogger(__name__)
 class Peers:
     """The servers that share the database."""
 
-    def __init__(self, registry: RoomRegistry) -> None:
-        """Pass on what concerns the rooms of this registry."""
-        self.registry = registry
+    def __init__(self, server: LiveServer) -> None:
+        """Pass on what concerns the rooms of this server."""
+        self.server = server
 
     async def on_update(self, update: RoomUpdate) -> None:
         """Handle an update of another server, about a room or a dice table."""
-        self.registry.dice_tables.change(update.code)
-        room = self.registry.rooms.get(update.code)
+        self.server.dice_tables.change(update.code)
+        room = self.server.rooms.get(update.code)
         if room is not None:
             with suppress(Refusal):  # the next update or request catches up
                 await room.on_update(update)
@@ -34,14 +34,14 @@ class Peers:
     async def send_heartbeats(self) -> None:
         """Publish who is connected, often enough that no one counts as absent by mistake."""
         while True:
-            await asyncio.sleep(max(self.registry.settings.absence / 3, 1))
-            for room in self.registry.active_rooms():
+            await asyncio.sleep(max(self.server.settings.absence / 3, 1))
+            for room in self.server.active_rooms():
                 await room.send_heartbeat()
 
     async def resync(self) -> None:
         """Catch up on updates that were lost while the channel was down."""
-        self.registry.dice_tables.change_all()
-        for room in self.registry.active_rooms():
+        self.server.dice_tables.change_all()
+        for room in self.server.active_rooms():
             try:
                 await room.refresh()
             except Exception:  # one room concerns no other

@@ -22,7 +22,7 @@ from railroad_ink.server.views.room_views import RoomStatus, room_cache_key
 from railroad_ink.server.views.view_cache import ViewCache
 
 if TYPE_CHECKING:
-    from railroad_ink.server.rooms.registry import RoomRegistry
+    from railroad_ink.server.live_server import LiveServer
     from railroad_ink.server.sockets.connection import Viewer
 
 CATCH_UP_SECONDS = 15.0
@@ -39,14 +39,14 @@ class LiveRoom:
 
     def __init__(
         self,
-        registry: RoomRegistry,
+        server: LiveServer,
         code: str,
         options: GameOptions,
         match: Match,
         short_code: str | None = None,
     ) -> None:
         """Create it with the stored state."""
-        self.registry = registry
+        self.server = server
         self.code = code
         self.options = options
         self.match = match
@@ -111,7 +111,7 @@ class LiveRoom:
     def _is_absent(self, visitor: str) -> bool:
         """Whether a disconnected visitor has been away for the absence limit."""
         away = time.monotonic() - self._last_seen.get(visitor, self._loaded_at)
-        return away >= self.registry.settings.absence
+        return away >= self.server.settings.absence
 
     # Commits
 
@@ -133,8 +133,8 @@ class LiveRoom:
 
         This happens even if the caller disconnects: what is stored is always shown.
         """
-        with self.registry.metrics.commit_seconds.time():
-            return await self.registry.run_to_completion(self._commit(make, options))
+        with self.server.metrics.commit_seconds.time():
+            return await self.server.run_to_completion(self._commit(make, options))
 
     async def _commit(self, make: BuildEntries, options: GameOptions | None) -> Match:
         async with self._lock:
@@ -170,7 +170,7 @@ class LiveRoom:
 
     def _build(self, make: BuildEntries, options: GameOptions | None) -> tuple[list[Entry], Match]:
         entries = make(self.match)
-        return self.registry.with_rolls(self.match, entries, options or self.options)
+        return self.server.with_rolls(self.match, entries, options or self.options)
 
     async def _append(
         self, entries: list[Entry], match: Match, options: GameOptions | None
@@ -179,10 +179,10 @@ class LiveRoom:
         changed = options.model_dump() if options else None
         try:
             append = Append(self.code, self.match.version, commit, changed)
-            await self.registry.appends.append(append)
+            await self.server.appends.append(append)
         except ServiceUnavailable:
             # A store that hangs may still carry it out; then all viewers must see it.
-            self.registry.spawn(self._refresh_later())
+            self.server.spawn(self._refresh_later())
             raise
 
     async def _refresh_later(self) -> None:
@@ -192,14 +192,14 @@ class LiveRoom:
 
     async def _load_new_entries(self) -> tuple[Entry, ...]:
         """Apply entries that other servers have stored, and return them."""
-        entries = await self.registry.run_blocking(
-            self.registry.store.entries_after, self.code, self.match.version
+        entries = await self.server.run_blocking(
+            self.server.store.entries_after, self.code, self.match.version
         )
         match = self.match
         for entry in entries:
             match = apply_entry(match, entry)
         if self.match.game is None and entries:
-            stored = await self.registry.run_blocking(self.registry.store.load, self.code)
+            stored = await self.server.run_blocking(self.server.store.load, self.code)
             self.options = GameOptions.model_validate(stored.options) if stored else self.options
         self.match = match
         return entries
@@ -220,7 +220,7 @@ class LiveRoom:
 
     def _notify_viewers_later(self) -> None:
         """Refresh all viewers once disconnected visitors count as absent."""
-        absence = self.registry.settings.absence + TIMER_SLACK_SECONDS
+        absence = self.server.settings.absence + TIMER_SLACK_SECONDS
         asyncio.get_running_loop().call_later(absence, self.notify_viewers)
 
     def publish_soon(self) -> None:
@@ -228,7 +228,7 @@ class LiveRoom:
         self._unpublished = True
         if not self._publishing:
             self._publishing = True
-            self.registry.spawn(self._publish_later())
+            self.server.spawn(self._publish_later())
 
     async def _publish_later(self) -> None:
         try:
@@ -240,7 +240,7 @@ class LiveRoom:
 
     async def publish(self) -> bool:
         """Publish the room's version and visitors; returns False if that failed."""
-        return await self.registry.pubsub.publish(self._update())
+        return await self.server.pubsub.publish(self._update())
 
     def _update(self, emote: tuple[int, str] | None = None) -> RoomUpdate:
         return RoomUpdate(self.code, self.match.version, self.visitors_here, emote)
@@ -248,10 +248,10 @@ class LiveRoom:
     def emote(self, seat: int, emote: str) -> None:
         """Show a player's emote to all viewers of the room, on all servers."""
         self._show_emote(seat, emote)
-        self.registry.spawn(self._publish_emote(seat, emote))
+        self.server.spawn(self._publish_emote(seat, emote))
 
     async def _publish_emote(self, seat: int, emote: str) -> None:
-        await self.registry.pubsub.publish(self._update((seat, emote)))
+        await self.server.pubsub.publish(self._update((seat, emote)))
 
     def _show_emote(self, seat: int, emote: str) -> None:
         for viewer in self.viewers:
@@ -319,6 +319,6 @@ class LiveRoom:
 
     def start_due_work(self) -> None:
         """Start computer players and the clock if they are due; compare a finished game."""
-        if not self.registry.shutting_down:
-            self.registry.same_dice.start(self)
+        if not self.server.shutting_down:
+            self.server.same_dice.start(self)
             self._automatic.start()

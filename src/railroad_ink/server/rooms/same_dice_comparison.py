@@ -42,7 +42,7 @@ class SameDice:
         if game and game.is_over and have_same_start(game):
             room.same_dice = {}
             self._waiting += 1
-            room.registry.spawn(self._compare(room, game))
+            room.server.spawn(self._compare(room, game))
 
     async def _compare(self, room: LiveRoom, game: Game) -> None:
         """Try a few times; after that, the next visit tries again."""
@@ -61,16 +61,16 @@ class SameDice:
 
 
 async def _compare_all(room: LiveRoom, game: Game) -> None:
-    registry, record = room.registry, write_record(Record.of(game))
-    seconds = registry.settings.hindsight_seconds
-    steps = [*registry.settings.same_dice, *([HINDSIGHT] if seconds and is_solvable(game) else [])]
-    _show(room, {step: data for step, data in (await registry.shared.known(room.code)).items()
+    server, record = room.server, write_record(Record.of(game))
+    seconds = server.settings.hindsight_seconds
+    steps = [*server.settings.same_dice, *([HINDSIGHT] if seconds and is_solvable(game) else [])]
+    _show(room, {step: data for step, data in (await server.shared.known(room.code)).items()
                  if step in steps})  # fmt: skip
     for step in steps:
         if not room.viewers:
             room.same_dice = None  # the next visit continues
             return
-        _show(room, {step: await registry.shared.step(room.code, record, step, seconds)})
+        _show(room, {step: await server.shared.step(room.code, record, step, seconds)})
 
 
 def _show(room: LiveRoom, steps: dict[str, str]) -> None:

@@ -19,10 +19,10 @@ from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
 from railroad_ink.server.errors import OldPage, RateLimited, ServiceUnavailable
 from railroad_ink.server.http.client_addresses import client_address
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES, Bucket
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.request_language import in_language, reader_language
 from railroad_ink.server.rooms.commands import entries_for
 from railroad_ink.server.rooms.dice_seeds import generator_for
-from railroad_ink.server.rooms.registry import RoomRegistry
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import Done, Emoted, Pong, Previewed
@@ -66,7 +66,7 @@ class Viewer:
         """The state that the client was sent last."""
         self._wants_all = True
         """Whether the client is to get everything, not only what has changed."""
-        self._visitor_lock = room.registry.visitor_locks.setdefault(visitor, asyncio.Lock())
+        self._visitor_lock = room.server.visitor_locks.setdefault(visitor, asyncio.Lock())
         self.subscribed = False
         """Whether the client has said hello."""
         self._stale = False
@@ -74,7 +74,7 @@ class Viewer:
         self._requests: asyncio.Queue[messages.ClientMessage] = asyncio.Queue(MAX_QUEUED_REQUESTS)
         self._replies: deque[BaseModel] = deque()
         self._wake = asyncio.Event()
-        self._bucket = room.registry.frames.bucket(visitor)
+        self._bucket = room.server.frames.bucket(visitor)
         self._emotes = Bucket(EMOTES_PER_SECOND, EMOTE_BURST)
 
     # Sending
@@ -132,7 +132,7 @@ class Viewer:
             now = (room.match, room.status(), before)
             if room.views.is_quick(room.match, self.visitor):
                 return self._update(*now)
-            return await room.registry.view_threads.run(self._update, *now)
+            return await room.server.view_threads.run(self._update, *now)
 
     def _update(self, match: Match, status: RoomStatus, before: VisibleState | None) -> str | None:
         current = visible_state(match, status, self.visitor, self.room.views)
@@ -203,12 +203,12 @@ class Viewer:
                 self.reply(Pong())
             case messages.Preview():
                 async with self._visitor_lock:
-                    threads = self.room.registry.view_threads
+                    threads = self.room.server.view_threads
                     self.reply(await threads.run(self._preview, message))
             case messages.Rematch(id=request_id):
                 address = client_address(self.socket)
-                await self.room.registry.quotas.take("room", self.visitor, address)
-                match = await self.room.registry.rematch(self.room, self.visitor)
+                await self.room.server.quotas.take("room", self.visitor, address)
+                match = await self.room.server.rematch(self.room, self.visitor)
                 self.reply(Done(id=request_id, version=match.version))
             case messages.Emote():
                 await self._emote(message)
@@ -220,7 +220,7 @@ class Viewer:
             raise OldPage
         before = self.language
         self.language = choose_language((("hello", hello.language or before),))
-        if self.room.registry.settings.redis_url:
+        if self.room.server.settings.redis_url:
             with suppress(
                 ServiceUnavailable
             ):  # what is known here is shown; the next update has the rest
@@ -255,7 +255,7 @@ class Viewer:
         room = self.room
         options = message.options if isinstance(message, messages.ChangeOptions) else None
         self._check_absent(message)
-        generator = generator_for(room.match, room.registry.seed_of(room.match, room.options))
+        generator = generator_for(room.match, room.server.seed_of(room.match, room.options))
         match = await room.request(
             self.visitor,
             lambda match: entries_for(match, self.visitor, message, generator),
@@ -263,7 +263,7 @@ class Viewer:
         )
         if isinstance(message, messages.Sit):
             with suppress(ServiceUnavailable):  # the seat is taken; the name is a convenience
-                await room.registry.save_name(self.visitor, message.name)
+                await room.server.save_name(self.visitor, message.name)
         self.reply(Done(id=message.id, version=match.version))
 
     def _check_absent(self, message: messages.Request) -> None:
@@ -286,13 +286,13 @@ def _id_in(text: str) -> int | None:
 @router.websocket("/api/games/{code}/socket")
 async def socket(socket: WebSocket, code: str) -> None:
     """Serve a connection to a room."""
-    await serve_socket(socket, lambda registry, visitor: _view(socket, registry, code, visitor))
+    await serve_socket(socket, lambda server, visitor: _view(socket, server, code, visitor))
 
 
-async def _view(socket: WebSocket, registry: RoomRegistry, code: str, visitor: str) -> None:
-    name = await _name(registry, visitor)
+async def _view(socket: WebSocket, server: LiveServer, code: str, visitor: str) -> None:
+    name = await _name(server, visitor)
     # Nothing is awaited before the viewer is added, so the room is not evicted in between.
-    room = await registry.room(code)
+    room = await server.room(code)
     viewer = Viewer(socket, room, visitor, name)
     room.add_viewer(viewer)
     try:
@@ -301,10 +301,10 @@ async def _view(socket: WebSocket, registry: RoomRegistry, code: str, visitor: s
         room.remove_viewer(viewer)
 
 
-async def _name(registry: RoomRegistry, visitor: str) -> str:
+async def _name(server: LiveServer, visitor: str) -> str:
     """Return the name a visitor used last; empty if there is none, or the store is unavailable."""
     try:
-        return await registry.run_blocking(registry.store.name_of, visitor)
+        return await server.run_blocking(server.store.name_of, visitor)
     except ServiceUnavailable:
         return ""
 

@@ -9,7 +9,7 @@ from fastapi import WebSocket
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.server.http.cookies import socket_visitor
-from railroad_ink.server.rooms.registry import RoomRegistry
+from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.views.error_views import refused
 
 GOING_AWAY, BAD_REQUEST, TOO_MUCH = 1001, 1008, 1009
@@ -17,18 +17,18 @@ LOCAL = {"localhost", "127.0.0.1", "::1"}
 
 
 async def serve_socket(
-    socket: WebSocket, serve: Callable[[RoomRegistry, str], Awaitable[None]]
+    socket: WebSocket, serve: Callable[[LiveServer, str], Awaitable[None]]
 ) -> None:
     """Accept a socket from our own page and serve its visitor; send a refusal before closing."""
-    registry: RoomRegistry = socket.app.state.registry
+    server: LiveServer = socket.app.state.server
     visitor, headers = socket_visitor(socket)
     if not same_origin(socket):
         await socket.close(BAD_REQUEST)
         return
     await socket.accept(headers=headers)
     try:
-        with registry.open_sockets.count(socket, visitor):
-            await serve(registry, visitor)
+        with server.open_sockets.count(socket, visitor):
+            await serve(server, visitor)
     except RailroadInkError as error:
         await socket.send_text(refused(error, None).model_dump_json())
         await socket.close(BAD_REQUEST)

@@ -133,7 +133,7 @@ def _options(match: Match, status: RoomStatus, visitor: str) -> GameOptions:
 
 def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:
     game = match.game
-    phase = cast("Phase", match.phase)  # never `rolling`: the registry rolls at once
+    phase = cast("Phase", match.phase)  # never `rolling`: the server rolls at once
     return RoomView(
         code=status.code,
         spoken=None if game else status.short_code,

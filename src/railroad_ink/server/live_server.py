@@ -1,4 +1,4 @@
-"""All rooms in this server's memory, and the services they share."""
+"""What one server holds while it runs: its rooms in memory, and the services they share."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ CLOSE_SECONDS = 5.0
 log = logging.getLogger(__name__)
 
 
-class RoomRegistry:
+class LiveServer:
     """The rooms with their store, workers and pub/sub; shared by all requests and sockets."""
 
     def __init__(self, settings: Settings, rate_factor: float = 1.0) -> None:
