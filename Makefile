@@ -22,7 +22,7 @@ DEV  := $(VENV)/.dev
 
 # An environment whose Python has gone or has become another version is made anew.
 ifneq ($(wildcard $(MADE)),)
-ifneq ($(shell $(PY) -c 'from importlib.util import find_spec; print(bool(find_spec("pip")))' 2>&1),True)
+ifneq ($(shell $(PY) -c 'from importlib.util import find_spec; print(bool(find_spec("pip")))' 2>/dev/null),True)
 $(info The Python of $(VENV) has changed, so it is made anew.)
 $(shell rm -rf $(VENV))
 endif
@@ -38,8 +38,9 @@ NATIVE := $(wildcard native/CMakeLists.txt native/src/*.hpp native/src/*.cpp)
 NATIVE_BUILD := -C cmake.define.INK_NATIVE=ON
 
 # uv needs seconds where pip needs minutes. It does not read pip's settings, so pip takes over if it fails.
-INSTALL = @$(UV) $(NATIVE_BUILD) --editable '.[$(EXTRAS)]' 2>$(VENV)/uv.log || \
-	$(PIP) $(NATIVE_BUILD) --editable '.[$(EXTRAS)]'
+INSTALL = @$(UV) $(NATIVE_BUILD) --editable '.[$(EXTRAS)]' 2>$(VENV)/uv.log || { \
+	echo 'uv failed ($(VENV)/uv.log says why); trying pip ...'; \
+	$(PIP) $(NATIVE_BUILD) --editable '.[$(EXTRAS)]'; }
 
 # An editable install must be repeated before it finds a new package.
 PACKAGES := $(shell find src -name __init__.py)

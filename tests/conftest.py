@@ -29,14 +29,15 @@ settings.register_profile(
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if IN_CI else "default"))
 
 
-# Collecting allocates much and frees nothing, so that looking for garbage would take a third of it.
-gc.disable()
-
-
-def pytest_collection_finish() -> None:
-    """Look for garbage from here on, but not among what was collected."""
-    gc.freeze()
-    gc.enable()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[None]:
+    """Collect tests without looking for garbage, of which there is none but which takes long."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)  # without pytest-xdist there is no such hook
@@ -96,4 +97,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Iterat
     for key, count in missing.items():
         need = NEEDS[key]
         line = f"{need.title} not found: {count} tests not run; {need.advice}"
-        terminalreporter.line(f"{line} ({need.why()})" if need.why() else line)
+        why = need.why()
+        terminalreporter.line(f"{line} ({why})" if why else line)

@@ -45,7 +45,11 @@ class Server:
         environment = {**os.environ, **self.environment}
         launch = Launch(self.target, self.data, int(port), self._log_file, environment)
         self.process = ForkedProcess(launch)
-        line = self.process.report()
+        try:
+            line = self.process.report()
+        except BaseException:  # nobody else would stop it
+            self.kill()
+            raise
         found = re.search(r"http://\S+(?=/)", line)
         if found is None:
             self.kill()
@@ -83,7 +87,7 @@ class Server:
     def complaints(self) -> str:
         """What it logged, but for languages that it does not speak."""
         lines = self.log.splitlines(keepends=True)
-        return "".join(line for line in lines if "unknown language" not in line.lower())
+        return "".join(line for line in lines if "railroad_ink.core.languages" not in line)
 
     @property
     def _log_file(self) -> Path:

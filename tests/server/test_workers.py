@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from concurrent.futures.process import BrokenProcessPool
+from typing import Any
 
 import pytest
 
@@ -35,17 +36,35 @@ def test_work_continues_after_a_process_died() -> None:
     assert first not in others
 
 
-def test_a_pool_that_cannot_start_processes_is_replaced() -> None:
+def call_while_starting_fails(*, broken: bool) -> int:
+    """Call a function in a pool whose queue is closed while its first process starts."""
+
     async def call() -> int:
         workers = WorkerPools(1)
-        # As it is between the death of a process and the end of its pool.
-        workers._pool(PoolKind.THINKING)._call_queue._reader.close()  # type: ignore[attr-defined]
+        pool: Any = workers._pool(PoolKind.THINKING)
+        start = pool._adjust_process_count
+
+        def fail() -> None:
+            pool._broken = "A process died." if broken else False
+            pool._call_queue._reader.close()
+            start()
+
+        pool._adjust_process_count = fail
         try:
             return await workers.call(PoolKind.THINKING, os.getpid)
         finally:
             workers.close()
 
-    assert run_in_thread(call()) != os.getpid()
+    return run_in_thread(call())
+
+
+def test_a_pool_that_breaks_while_a_process_starts_is_replaced() -> None:
+    assert call_while_starting_fails(broken=True) != os.getpid()
+
+
+def test_a_pool_is_not_replaced_because_no_process_can_be_started() -> None:
+    with pytest.raises(OSError, match="closed"):
+        call_while_starting_fails(broken=False)
 
 
 def test_closed_pools_start_no_process() -> None:

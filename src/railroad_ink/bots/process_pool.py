@@ -22,14 +22,15 @@ class WorkerPool(ProcessPoolExecutor):
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Schedule a call; processes started for it inherit that Ctrl-C is blocked.
 
-        Raises BrokenProcessPool also if no process can be started, as in a pool that is just
-        being closed because another of its processes died.
+        Raises BrokenProcessPool also if the pool breaks while a process is being started for it.
         """
         try:
             with _blocked_ctrl_c():
                 return super().submit(fn, *args, **kwargs)
         except OSError as error:
-            raise BrokenProcessPool("No process could be started.") from error
+            if not self._broken:
+                raise
+            raise BrokenProcessPool(self._broken) from error
 
 
 def new_pool(count: int, prepare: Callable[[], None]) -> ProcessPoolExecutor:
