@@ -9,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from tests.e2e.contexts import ContextPool
 from tests.e2e.player import Browsers
 from tests.server.hosting import serving
 
@@ -31,6 +32,6 @@ def standalone_browsers(chromium: Path) -> Iterator[Browsers]:
         serving(Path(folder) / "data") as server,
         sync_playwright() as playwright,
         launched(playwright, chromium) as browser,
-        Browsers(browser, server.address) as browsers,
+        Browsers(ContextPool(browser), server.address) as browsers,
     ):
         yield browsers

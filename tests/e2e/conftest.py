@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.tools import CHROMIUM
 from tests.e2e.browsers import launched
+from tests.e2e.contexts import ContextPool
 from tests.e2e.player import TIMEOUT_MS, Browsers, Player
 from tests.needs import PAGE
 from tests.server.hosting import Server, serving
@@ -45,10 +46,15 @@ def server(built_page: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         yield running
 
 
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> ContextPool:
+    return ContextPool(browser)
+
+
 @pytest.fixture
-def browsers(browser: Browser, server: Server) -> Iterator[Browsers]:
+def browsers(contexts: ContextPool, server: Server) -> Iterator[Browsers]:
     """Where players sit down; no page may have complained by the time they leave."""
-    with Browsers(browser, server.address) as browsers:
+    with Browsers(contexts, server.address) as browsers:
         yield browsers
 
 

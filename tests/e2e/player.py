@@ -8,8 +8,9 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any, Self
 
-from playwright.sync_api import Browser, BrowserContext, FilePayload, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
 
+from tests.e2e.contexts import ContextPool
 from tests.server.client import COOKIE, Client, Json, RoomClient
 
 OPEN_DIE = "[data-die]:not([aria-disabled=true]):not(.drawn)"
@@ -34,6 +35,7 @@ window.WebSocket = class extends WebSocket {
   }
 };
 """
+VISITED = "localStorage.setItem('railroad-ink.visited', 'yes');"
 
 
 def values(found: Locator, attribute: str) -> list[str]:
@@ -45,8 +47,8 @@ def values(found: Locator, attribute: str) -> list[str]:
 class Browsers:
     """Opens browsers, each a new visitor, and collects errors of their pages."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self.browser = browser
+    def __init__(self, pool: ContextPool, address: str) -> None:
+        self.pool = pool
         self.address = address
         self.contexts: list[BrowserContext] = []
         self.log: list[str] = []
@@ -56,15 +58,12 @@ class Browsers:
 
         Nothing moves unless a test wants it to: waiting for things to come to rest takes long.
         """
-        given = {**QUIET, **options}
-        context = self.browser.new_context(base_url=self.address, **given)
-        context.add_init_script(LINE)
-        if not first:
-            context.add_init_script("localStorage.setItem('railroad-ink.visited', 'yes')")
-        context.set_default_timeout(TIMEOUT_MS)
-        page = context.new_page()
+        given = {**QUIET, **options, "base_url": self.address}
+        fresh = first or given["service_workers"] == "allow" or "permissions" in given
+        page = self.pool.page(LINE if first else LINE + VISITED, fresh=fresh, **given)
+        page.set_default_timeout(TIMEOUT_MS)
         page.on("pageerror", lambda error: self.log.append(str(error)))
-        self.contexts.append(context)
+        self.contexts.append(page.context)
         return Player(page, self.address)
 
     def __enter__(self) -> Self:
@@ -72,7 +71,7 @@ class Browsers:
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
         for context in self.contexts:
-            context.close()
+            self.pool.take_back(context)
         assert self.log == [], self.log
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
+from tests.e2e.contexts import ContextPool
 from tests.e2e.player import Browsers, Player
 from tests.server.hosting import Server
 
@@ -151,8 +152,8 @@ def test_when_the_clock_runs_out_the_round_ends(ada: Player) -> None:
     assert set(drawn) < set(ada.drawn)
 
 
-def test_a_restarted_server_is_found_again(browser: Browser, tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server, Browsers(browser, server.address) as browsers:
+def test_a_restarted_server_is_found_again(contexts: ContextPool, tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server, Browsers(contexts, server.address) as browsers:
         ada = browsers.player()
         ada.game()
         ada.draw()

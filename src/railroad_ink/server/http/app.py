@@ -72,7 +72,7 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
         title="Railroad Ink", description=ABOUT, version=version("railroad_ink"), lifespan=lifespan,
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )  # fmt: skip
-    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(RequestLimitMiddleware, rate=rate_factor)
     app.add_middleware(LanguageMiddleware)
     app.add_middleware(SecurityHeadersMiddleware)

@@ -15,7 +15,7 @@ from railroad_ink.core.text import language_name
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match import Match, NotAllowed
 from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
-from railroad_ink.render.svg.page_art import art_json, score_overlay
+from railroad_ink.render.svg.page_art import score_overlay
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import board_svg as board_svg_only
 from railroad_ink.render.svg.sheet import sheet_svg
@@ -58,6 +58,7 @@ from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.request_language import reader_language
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import origin_of
+from railroad_ink.server.views.art_views import encoded_art
 from railroad_ink.server.views.chapter_views import rules_view
 from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.replay_views import replay_json
@@ -115,10 +116,10 @@ def ruleset(rules: Rules = "classic") -> RulesetView:
     return ruleset_view(CATALOGUE.ruleset(rules))
 
 
-@router.get("/art")
-def art(rules: Rules = "classic") -> Art:
+@router.get("/art", response_model=Art)
+def art(rules: Rules = "classic") -> Response:
     """Return the art for drawing sheets of a ruleset."""
-    return art_json(CATALOGUE.ruleset(rules))
+    return Response(encoded_art(CATALOGUE.ruleset(rules)), media_type="application/json")
 
 
 @router.get("/rules")
