@@ -11,8 +11,9 @@ from railroad_ink import CATALOGUE, Phase, fast, new_game
 from railroad_ink.bots.greedy import Greedy
 from railroad_ink.bots.planner import Planner, SearchSettings
 from railroad_ink.bots.player import play_turn
+from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.testing.mixes import mixes
-from tests.bots.games import played
+from tests.bots.games import continued, played
 
 TINY = SearchSettings(
     expansion_starts=1,
@@ -40,12 +41,20 @@ native = pytest.mark.needs("native")
 
 
 @pytest.mark.slow
-@settings(max_examples=5)
-@given(st.sampled_from(mixes()), st.integers(0, 999), st.sampled_from(["standard", "draft"]))
-def test_every_mix_is_played_legally(mix: str, seed: int, variant: str) -> None:
+@settings(max_examples=8)
+@given(
+    st.sampled_from(mixes()),
+    st.sampled_from(["standard", "draft"]),
+    st.integers(0, 999),
+    st.integers(0, 6),
+)
+def test_every_mix_is_played_legally(mix: str, variant: str, seed: int, before: int) -> None:
+    """Whole games would take long, so it plays two rounds after some of a random player."""
     goals = " goals=random" if mix.startswith("challenge") else ""
-    rules = f"{mix}{goals} variant={variant}"
-    assert played(rules, [Planner(TINY)] * (1 + (variant == "draft")), seed).is_over
+    players = 1 + (variant == "draft")
+    game = played(f"{mix}{goals} variant={variant}", [RandomPlayer()] * players, seed, before)
+    later = continued(game, [Planner(TINY)] * players, Random(seed), Random(seed), rounds=2)
+    assert later.is_over or later.round_number == before + 2
 
 
 @pytest.mark.slow
