@@ -16,6 +16,8 @@ from tests.server.hosting import serving
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    # Pages of all visitors share a process, whose start takes as long as loading a page.
+    "--renderer-process-limit=1",
 )  # fmt: skip
 
 

@@ -7,9 +7,6 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
-NATIVE_CLOCK = "String(Date).includes('[native code]')"
-"""Whether no test has replaced the clock, which stays replaced."""
-
 
 class ContextPool:
     """Gives out contexts, and takes them back for the next visitor with the same options."""
@@ -25,27 +22,26 @@ class ContextPool:
         A fresh one has nothing in its cache, and is not used again.
         """
         key = "" if fresh else repr((script, sorted(options.items())))
-        while self._idle[key]:
+        if self._idle[key]:
             page = self._idle[key].pop().new_page()
-            if page.evaluate(NATIVE_CLOCK):
-                _forget_visitor(page, options["base_url"])
-                return page
-            page.context.close()
+            _forget_visitor(page, options["base_url"])
+            return page
         context = self.browser.new_context(**options)
         context.add_init_script(script)
         self._keys[context] = key
         return context.new_page()
 
-    def take_back(self, context: BrowserContext) -> None:
+    def take_back(self, context: BrowserContext, *, reusable: bool) -> None:
         """Close the pages of a context, so that the next visitor can have it."""
-        key = self._keys.get(context)
-        if not key:
+        key = self._keys.pop(context)
+        if not (key and reusable):
             context.close()
             return
         for page in context.pages:
             page.close()
         context.set_offline(offline=False)
         context.clear_permissions()
+        self._keys[context] = key
         self._idle[key].append(context)
 
 

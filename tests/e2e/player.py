@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any, Self
 
-from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.e2e.contexts import ContextPool
 from tests.server.client import COOKIE, Client, Json, RoomClient
@@ -50,7 +50,7 @@ class Browsers:
     def __init__(self, pool: ContextPool, address: str) -> None:
         self.pool = pool
         self.address = address
-        self.contexts: list[BrowserContext] = []
+        self.players: list[Player] = []
         self.log: list[str] = []
 
     def player(self, *, first: bool = False, **options: Any) -> Player:  # noqa: ANN401 (Playwright's)
@@ -63,15 +63,15 @@ class Browsers:
         page = self.pool.page(LINE if first else LINE + VISITED, fresh=fresh, **given)
         page.set_default_timeout(TIMEOUT_MS)
         page.on("pageerror", lambda error: self.log.append(str(error)))
-        self.contexts.append(page.context)
-        return Player(page, self.address)
+        self.players.append(Player(page, self.address))
+        return self.players[-1]
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: object, error: object, trace: object) -> None:
-        for context in self.contexts:
-            self.pool.take_back(context)
+        for player in self.players:
+            self.pool.take_back(player.page.context, reusable=not player.has_own_clock)
         assert self.log == [], self.log
 
 
@@ -81,6 +81,7 @@ class Player:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
+        self.has_own_clock = False
 
     # Going places
 
@@ -146,9 +147,14 @@ class Player:
         found = self.page.locator("[data-score] > li > button").filter(has_text=title)
         return int(found.locator(".hand").inner_text().replace("−", "-"))
 
+    def install_clock(self) -> None:
+        """Give the page a clock of its own, which a test can stop or put forward."""
+        self.page.clock.install()
+        self.has_own_clock = True
+
     def stop_time(self) -> None:
         """Stop the clock of the page: what is shown for a while stays."""
-        self.page.clock.install()
+        self.install_clock()
         self.page.clock.pause_at(datetime.now(tz=UTC) + timedelta(hours=1))
 
     # Doing

@@ -21,7 +21,7 @@ SIZES: dict[str, tuple[dict[str, Any], int]] = {
 
 def seeded(ada: Player, rules: str = "classic", seed: str = "tuesday") -> None:
     """Open a table whose dice are known; its button rests a moment only."""
-    ada.page.clock.install()
+    ada.install_clock()
     ada.open(f"table?rules={rules}&seed={seed}&{PLAYERS}")
     ada.page.locator("[data-roll]").wait_for()
 
