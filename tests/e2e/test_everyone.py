@@ -12,6 +12,8 @@ from tests.e2e.player import Browsers, Player
 
 SCREENS = ("home", "new", "games", "join", "device", "daily", "rules", "replay", "settings")
 SIZES = ((360, 640), (844, 390), (768, 1024), (1024, 700), (1920, 1080))
+NEXT_FRAME = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Waits until the page has been laid out again."""
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
@@ -58,6 +60,7 @@ def test_the_game_fits_on_every_screen(browsers: Browsers, language: str) -> Non
     ada.game(edition="challenge", expansions=["lake"], goals=["random"])
     for width, height in SIZES:
         ada.page.set_viewport_size({"width": width, "height": height})
+        ada.page.evaluate(NEXT_FRAME)
         assert not overflowing(ada), width
         assert texts_cut_off(ada) == [], width
 
