@@ -38,7 +38,7 @@ def test_a_puzzle_is_solved_by_drawing_and_counted_in_the_run(ada: Player, serve
 
 def test_the_solution_is_revealed_and_ends_the_run(browsers: Browsers) -> None:
     page = browsers.player().page
-    page.goto("/#/puzzle/join-2")
+    page.goto("/#/puzzle/join-5")
     page.get_by_role("button", name="Hint: one space").click()
     expect(page.locator("rect.lit")).to_have_count(1)
     page.get_by_role("button", name="Show the solution").click()
@@ -47,9 +47,9 @@ def test_the_solution_is_revealed_and_ends_the_run(browsers: Browsers) -> None:
     expect(page.locator("[data-streak]")).to_have_text("0")
     challenge = page.get_by_role("link", name="Challenge: best last round")
     expect(challenge).to_have_attribute("href", re.compile(r"^#/puzzle/challenge-\d+$"))
-    challenge.evaluate("(link) => { link.hash = '#/puzzle/challenge-7'; }")  # made quickly
+    challenge.evaluate("(link) => { link.hash = '#/puzzle/challenge-5'; }")  # made quickly
     challenge.click()
-    expect(page.locator("[data-puzzle='challenge-7']")).to_be_visible()
+    expect(page.locator("[data-puzzle='challenge-5']")).to_be_visible()
     expect(page.get_by_role("button", name="Check my drawing")).to_be_visible()
 
 
