@@ -51,6 +51,7 @@ def progress(history: History) -> list[int]:
     return [achievement.progress(history) for achievement in ACHIEVEMENTS]
 
 
+@pytest.mark.slow
 @given(histories, games, st.integers(0, 3))
 def test_progress_never_falls_when_the_history_grows(
     history: History, game: FinishedGame, puzzles: int
@@ -59,6 +60,7 @@ def test_progress_never_falls_when_the_history_grows(
     assert all(map(int.__ge__, progress(longer), progress(history)))
 
 
+@pytest.mark.slow
 @given(histories)
 def test_the_game_that_earned_one_is_the_first_after_which_it_is_earned(history: History) -> None:
     for achievement in ACHIEVEMENTS:

@@ -167,6 +167,7 @@ def test_after_the_last_round_only_points_are_compared() -> None:
 # Reviews
 
 
+@pytest.mark.slow
 @needs_native
 def test_a_review_adds_up_to_the_final_score() -> None:
     game = played("classic", "medium", 3)
@@ -218,6 +219,7 @@ def test_a_review_is_stored_and_read_again() -> None:
     assert again.findings == now.findings
 
 
+@pytest.mark.slow
 def test_expansions_are_judged_by_the_planner() -> None:
     game = played("classic lake", "random", 1, rounds=2)
     review = analysis.review(game, 0)

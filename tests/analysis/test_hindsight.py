@@ -33,6 +33,7 @@ def after(questions: int) -> Callable[[], bool]:
     return lambda: next(asked) >= questions
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 def test_every_line_is_better_legal_and_below_the_bound(rules: str) -> None:
     game = played(rules)
@@ -76,6 +77,7 @@ def test_the_bound_counts_exits_centre_and_everything_drawn() -> None:
     assert upper_bound(game.ruleset, [hand], start) == 45 + 9 + 2 * 3 + pieces
 
 
+@pytest.mark.slow
 def test_it_never_falls_below_what_any_player_reaches_with_the_same_dice() -> None:
     game = played("classic")
     lines = [

@@ -42,6 +42,7 @@ def drawn_at_random(turn: Turn, chance: Random) -> Turn:
     return turn
 
 
+@pytest.mark.slow
 @pytest.mark.needs("ortools")
 @pytest.mark.parametrize("rules", RULES)
 def test_it_counts_random_drawings_as_the_engine_does(rules: str) -> None:
@@ -57,6 +58,7 @@ def test_it_counts_random_drawings_as_the_engine_does(rules: str) -> None:
             assert model.worth_of(placements) == score(end.ruleset, end.sheet).total
 
 
+@pytest.mark.slow
 @pytest.mark.needs("ortools")
 @pytest.mark.parametrize("rules", RULES)
 def test_it_counts_the_best_drawings_as_the_engine_does(rules: str) -> None:
@@ -68,6 +70,7 @@ def test_it_counts_the_best_drawings_as_the_engine_does(rules: str) -> None:
         assert {model.worth_of(plan) for plan in best.plans} == {best.value}
 
 
+@pytest.mark.slow
 @pytest.mark.needs("ortools")
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("special", [False, True])

@@ -41,6 +41,7 @@ def has_few_ends(turn: Turn) -> bool:
     return turn.sheet.counted_specials == turn.ruleset.edition.specials_per_game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("position", SMALL)
 def test_small_rounds_agree_with_the_engine(position: Position) -> None:
     turn = position.turn()
@@ -50,6 +51,7 @@ def test_small_rounds_agree_with_the_engine(position: Position) -> None:
     assert (best.value, best.count) == by_engine(turn)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_rounds_of_games_agree_with_a_list_of_all_ends(level: str) -> None:
     for turn in filter(has_few_ends, last_rounds("classic", level, 8, seed=5)):
@@ -58,6 +60,7 @@ def test_rounds_of_games_agree_with_a_list_of_all_ends(level: str) -> None:
         assert (best.value, best.count) == highest_by_enumeration(NativeCore(turn.ruleset), turn)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["classic", "challenge", "challenge longest=classic"])
 def test_every_way_can_be_drawn_and_is_worth_the_value(rules: str) -> None:
     for turn in last_rounds(rules, "medium", 4, seed=8):
@@ -80,6 +83,7 @@ def test_a_search_that_gives_up_claims_no_proof() -> None:
     assert cut.value <= full.value
 
 
+@pytest.mark.slow
 def test_a_player_takes_the_best_way() -> None:
     settings = BeamSettings(width=1, last_width=2, last_boards=1_500_000)
     for turn in last_rounds("classic", "medium", 6, seed=21):

@@ -20,6 +20,7 @@ def made(seed: str) -> Puzzle:
     return make_puzzle(seed)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_same_seed_gives_the_same_puzzle(seed: str) -> None:
     first, second = made(seed), make_puzzle(seed)

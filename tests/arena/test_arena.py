@@ -38,6 +38,7 @@ def test_another_seed_is_another_game() -> None:
     )
 
 
+@pytest.mark.slow
 def test_other_players_do_not_change_a_result() -> None:
     alone = play_game(contest("random"), 2).results[0].score
     assert play_game(contest("greedy", "random"), 2).results[1].score == alone
@@ -94,6 +95,7 @@ def test_an_impossible_contest_is_refused(wanted: Contest, message: str) -> None
         wanted.check()
 
 
+@pytest.mark.slow
 def test_the_report_is_correct() -> None:
     wanted = contest("random", "greedy", games=2)
     played = [play_game(wanted, number) for number in (2, 1)]

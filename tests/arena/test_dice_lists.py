@@ -22,6 +22,7 @@ HEAD = "railroad-ink dice 1\nedition classic\nface h straight-highway\nface o ov
 GAME = " ".join(["hhho"] * 7)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LISTS)
 def test_the_lists_of_the_package_come_from_their_seed(name: str) -> None:
     found = find_list(name)

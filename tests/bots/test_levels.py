@@ -25,6 +25,7 @@ native = pytest.mark.needs("native")
 QUICK = Level(fast.BeamSettings(width=4, last_width=8))
 
 
+@pytest.mark.slow
 @native
 @pytest.mark.parametrize("rules", ["classic", "classic longest=challenge", "challenge goals=none"])
 def test_the_learned_value_beats_greedy(rules: str) -> None:
@@ -42,6 +43,7 @@ def test_looking_ahead_is_legal_and_deterministic() -> None:
     assert games[0] == games[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["classic river", "challenge lava goals=A,B,VA"])
 def test_rulesets_beyond_the_native_core_are_played_too(rules: str) -> None:
     assert played(rules, [computer_player("hard").make()], 1).is_over
@@ -84,6 +86,7 @@ def no_core(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     _load_core.cache_clear()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("no_core")
 def test_without_the_native_core_the_planner_plays_and_a_warning_is_logged(
     caplog: pytest.LogCaptureFixture,

@@ -104,6 +104,7 @@ def test_noise_costs_many_points(rules: str) -> None:
     assert noisy < exact - 8 * len(GAMES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("noise", [0.0, 3.0])
 def test_the_same_seed_gives_the_same_game(noise: float) -> None:
     player = Planner(replace(TINY, beam_width=2, noise=noise))
@@ -126,6 +127,7 @@ def test_a_started_round_is_finished(rules: str) -> None:
     assert play_turn(game, 0, Planner(TINY), Random(1)).phase is Phase.ROLLING
 
 
+@pytest.mark.slow
 def test_it_plays_without_weights(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> fast.BareRoutes:
         raise fast.NativeCoreUnavailable("This value cannot be used: the weights are damaged.")

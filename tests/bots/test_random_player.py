@@ -71,6 +71,7 @@ def rules(module: RulesModule) -> Ruleset:
     return CATALOGUE.with_expansions(module).ruleset(f"classic {module.key}")
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10**6), st.integers(1, 4))
 def test_every_game_ends_after_seven_rounds(seed: int, players: int) -> None:
     game = random_game("classic", players, random.Random(seed))

@@ -32,6 +32,7 @@ def test_the_finisher_plays_a_whole_game(rules: str) -> None:
     assert played(rules, [Finisher(), Finisher()], 2).is_over
 
 
+@pytest.mark.slow
 def test_greedy_beats_random() -> None:
     game = played(
         "classic", [computer_player("random").make(), computer_player("greedy").make()], 3

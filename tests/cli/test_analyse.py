@@ -10,6 +10,7 @@ from tests.cli.running import Answer, Run
 pytestmark = pytest.mark.needs("native")
 
 
+@pytest.mark.slow
 def test_better_lines_are_printed_as_they_are_found(
     answer: Answer, game_file: Path, game: Game
 ) -> None:

@@ -22,6 +22,7 @@ def arena(run: Run, *words: object) -> dict[str, object]:
     return found
 
 
+@pytest.mark.slow
 def test_the_tables_have_everything(run: Run, tmp_path: Path) -> None:
     result = run(
         "arena", "random", "greedy", "-n", 1, "-j", 1,
@@ -73,6 +74,7 @@ def test_a_draft_is_rolled(run: Run) -> None:
     assert found["ruleset"] == "classic/1 variant=draft"
 
 
+@pytest.mark.slow
 def test_a_substitute_player_is_reported(run: Run) -> None:
     result = run("arena", "easy", "-n", 1, "-j", 1, "-x", "river", "--json", "-")
     assert "The planner plays instead" in result.stderr
@@ -107,6 +109,7 @@ def test_an_unwritable_file_is_reported_before_anything_is_played(run: Run, tmp_
     assert "No such file or directory" in result.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.needs("posix")
 @pytest.mark.parametrize("jobs", [1, 3])  # of three, one is likely still starting
 def test_ctrl_c_reports_the_games_played(jobs: int, tmp_path: Path) -> None:

@@ -107,6 +107,7 @@ def test_all_verbs_are_listed_in_the_language_of_the_reader(run: Run, code: str)
     assert all(words_of(text.to(code)) in shown for text in VERBS.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize("verb", VERBS)
 def test_the_help_of_a_verb_is_translated(run: Run, verb: str, code: str) -> None:

@@ -43,6 +43,7 @@ def test_boards_are_answered_while_more_are_to_come() -> None:
         assert process.wait() == 0
 
 
+@pytest.mark.slow
 def test_exit_codes() -> None:
     codes = [
         subprocess.run([*COMMAND, *words], capture_output=True, check=False).returncode
@@ -142,6 +143,7 @@ def test_ctrl_c_saves_the_game(tmp_path: Path) -> None:
     assert [str(action) for action in game.turn(0).actions] == ["straight-highway A2 H-H-"]
 
 
+@pytest.mark.slow
 @POSIX
 def test_ctrl_c_sums_up_the_games_so_far(tmp_path: Path) -> None:
     words = ("simulate", 10**6, "--json", "--seed", 1, "--save-games", tmp_path)

@@ -14,6 +14,7 @@ from railroad_ink.render.step_texts import describe_steps
 from tests.cli.running import Answer, Run
 
 
+@pytest.mark.slow
 def test_every_step_is_shown_with_all(run: Run, game_file: Path, game: Game) -> None:
     output = run("replay", game_file, "--all").stdout
     actions = [str(a) for now in game.rounds for turn in now.turns for a in turn.actions]
@@ -60,6 +61,7 @@ def test_a_sheet_is_not_a_game(run: Run, sheet_file: Path) -> None:
     assert "railroad-ink game 1" in result.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules,kinds",
     [

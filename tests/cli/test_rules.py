@@ -43,6 +43,7 @@ def test_everything_is_listed(run: Run, answer: Answer) -> None:
     assert len(data["list"]["goals"]) == len(set(data["list"]["goals"])) >= 12
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", RULEBOOK.languages)
 @pytest.mark.parametrize("topic", RULEBOOK.kinds)
 def test_every_chapter_is_explained(run: Run, answer: Answer, topic: str, language: str) -> None:

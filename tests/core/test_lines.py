@@ -219,6 +219,7 @@ def test_lines_through_nodes_are_found_where_there_are_any(
         assert not line or is_line(found, line)
 
 
+@pytest.mark.slow
 @given(boards(), st.data())
 def test_lines_with_pieces_are_found_where_there_are_any(
     found: TrackGraph, data: st.DataObject

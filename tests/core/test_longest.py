@@ -250,6 +250,7 @@ def swept_the_other_way() -> Iterator[None]:
         yield
 
 
+@pytest.mark.slow
 @both_rules
 @pytest.mark.parametrize("mix", MIXES)
 @pytest.mark.parametrize("seed", range(3))
@@ -295,6 +296,7 @@ def test_blobs_joined_by_bridges(line: Line) -> None:
     assert len(line(graph)) == len(other_way)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule, path, trail", [("classic", 44, 68), ("challenge", 40, 53)])
 def test_the_hardest_boards_found(rule: str, path: int, trail: int) -> None:
     graph = board(*HARDEST_FOUND[rule])

@@ -33,6 +33,7 @@ def rolled(*faces: str) -> Game:
     return game.with_roll((*("straight-highway",) * 3, "overpass", *faces))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     [

@@ -34,6 +34,7 @@ def test_the_tests_of_the_page_pass(example: dict[str, Any], name: str) -> None:
     example[name]()
 
 
+@pytest.mark.slow
 def test_the_example_plays_with_every_other_expansion(example: dict[str, Any]) -> None:
     catalogue = CATALOGUE.with_expansions(example["WINDMILL"])
     others = " ".join(module.key for module in CATALOGUE.expansions)

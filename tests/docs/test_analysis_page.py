@@ -22,6 +22,7 @@ def quick_judge(ruleset: Ruleset) -> Judge:
     return SamplingJudge(ruleset, 3, QUICK_SEARCH_SETTINGS)
 
 
+@pytest.mark.slow
 @pytest.mark.needs("native")
 def test_the_review_of_the_page_is_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -35,6 +35,7 @@ def test_gymnasium_accepts_the_solo_environment(rules: str) -> None:
         check_env(env.unwrapped, skip_render_check=True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [*RULES[:1], "classic variant=draft", "challenge river lava"])
 @pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # it may be a dictionary
 def test_pettingzoo_accepts_both_environments(

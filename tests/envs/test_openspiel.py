@@ -9,6 +9,7 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.envs import openspiel
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game",
     [

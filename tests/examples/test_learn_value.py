@@ -20,6 +20,7 @@ def mean_score(weights: bytes | None) -> float:
     return float(batch.score(boards)[:, -1].mean())
 
 
+@pytest.mark.slow
 @pytest.mark.needs("native")
 def test_a_short_run_beats_the_score_alone() -> None:
     weights = learn(CLASSIC, iterations=1, games=60)

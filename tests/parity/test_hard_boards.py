@@ -41,6 +41,7 @@ def test_a_line_may_turn_within_a_tree_that_hangs_on_a_ring(rule: str) -> None:
     assert core.score(read_plain(core.ruleset.layout, TREE_ON_A_RING))["highway"] == 11
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", RULES)
 def test_hard_boards_score_the_same(rule: str) -> None:
     core, random = core_for(rule), Random(7)
@@ -49,6 +50,7 @@ def test_hard_boards_score_the_same(rule: str) -> None:
         assert core.score(board) == lines(core.ruleset, board), write_plain(board)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", RULES)
 @settings(deadline=None, max_examples=40)
 @given(random=st.randoms(use_true_random=False))
@@ -58,6 +60,7 @@ def test_the_smallest_hard_board_that_scores_differently(rule: str, random: Rand
     assert core.score(board) == lines(core.ruleset, board), write_plain(board)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", RULES)
 def test_longest_routes_of_small_boards_are_those_of_brute_force(rule: str) -> None:
     core, random = core_for(rule), Random(3)

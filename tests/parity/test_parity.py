@@ -121,6 +121,7 @@ def test_too_many_positions_of_the_last_round_are_left_to_the_beam() -> None:
     assert core.best(last, beam) == core.best(last, cut)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 def test_samples_are_the_same_from_one_thread_and_from_two(rules: str) -> None:
     from railroad_ink import _native  # noqa: PLC0415 (may be missing)

@@ -34,6 +34,7 @@ def found(seed: int) -> RecognizedBoard:
     return read_photo(CLASSIC, image, [(x, y) for x, y in corners.tolist()])
 
 
+@pytest.mark.slow
 def test_boards_are_read_from_photos() -> None:
     wrong = [errors(found(seed)) for seed in SEEDS]
     assert sum(wrong) <= 0.1 * len(wrong) * len(drawn())

@@ -21,6 +21,7 @@ def loaded(examples: dict[str, Path]) -> None:
         load_file(path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     [
@@ -82,6 +83,7 @@ def test_the_large_board_has_nine_by_nine_spaces() -> None:
     assert (len(rules.layout.exits), rules.rounds) == (20, 9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["classic", "challenge goals=random", "grand balloon lava"])
 def test_the_player_plays_every_game(rules: str) -> None:
     generator = Random(4)

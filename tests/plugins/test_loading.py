@@ -167,6 +167,7 @@ def test_a_refused_plugin_of_the_variable_is_a_warning(
     assert result.stderr.count("is refused: loading it raised ZeroDivisionError") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("verb", ["roll", "play", "simulate", "arena"])
 def test_verbs_play_by_the_rules_of_plugins(
     run: Run, examples: dict[str, Path], verb: str, tmp_path: Path

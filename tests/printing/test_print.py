@@ -56,6 +56,7 @@ def dark_columns(content: bytes, scale: float) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 def test_spaces_on_a_single_board_measure_at_least_18_mm(paper: str) -> None:
     ruleset = CATALOGUE.ruleset(ALL)
@@ -70,6 +71,7 @@ def test_spaces_on_a_single_board_measure_at_least_18_mm(paper: str) -> None:
     assert abs(measured - space_size(CATALOGUE.ruleset("classic"), box)) < 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper, count", [*product(PAPERS, BOARDS)])
 def test_boards_share_a_page_without_touching(paper: str, count: int) -> None:
     size, boxes = board_boxes(paper, count)

@@ -103,6 +103,7 @@ def test_games_that_players_leave_end_and_replay(
     assert Record.of(game).replay() == game
 
 
+@pytest.mark.slow
 @given(sheet=boards())
 def test_any_board_has_a_score_that_adds_up_and_a_text(sheet: Sheet) -> None:
     check_score(sheet, score(CLASSIC, sheet))

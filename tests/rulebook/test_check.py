@@ -41,6 +41,7 @@ CHANGES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", CHANGES, ids=CHANGES.get)
 def test_a_broken_chapter_is_found(folder: Path, change: tuple[str, str, str, int]) -> None:
     language, old, new, count = change

@@ -78,6 +78,7 @@ def test_an_equal_die_that_was_drawn_can_be_copied() -> None:
     assert not violation_codes(turn, "straight-railway F5 -R-R")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "rules",
     [

@@ -228,6 +228,7 @@ def finish(turn: Turn, seed: int) -> Turn:
     raise AssertionError
 
 
+@pytest.mark.slow
 @settings(max_examples=50)
 @given(boards(RULES), FACES, FACES, SEEDS)
 def test_a_round_can_always_be_finished_on_crowded_boards(
@@ -237,6 +238,7 @@ def test_a_round_can_always_be_finished_on_crowded_boards(
     assert finish(turn_with(RULES, drawn, *hand, one, other), seed).done
 
 
+@pytest.mark.slow
 @settings(max_examples=15)
 @given(boards(MIXED), SEEDS)
 def test_a_round_can_always_be_finished_in_any_company(drawn: Sheet, seed: int) -> None:

@@ -253,10 +253,12 @@ def test_a_message_that_another_module_imports_is_used(tmp_path: Path) -> None:
 # Our own catalogues
 
 
+@pytest.mark.slow
 def test_our_catalogues_are_complete(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--check"]) == 0, capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", [path.parent.parent.name for path in catalogue_paths(LOCALE)])
 def test_every_message_of_every_language_can_be_filled_in(language: str) -> None:
     known = catalogue_for(language)

@@ -55,6 +55,7 @@ def run(folder: Path, environment: dict[str, str]) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "ci, status, counts",
     [

@@ -12,12 +12,15 @@ from typing import Any
 
 import pytest
 
+from railroad_ink.bots.process_pool import new_pool
+from railroad_ink.plugins import loader_for_workers
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.workers import PoolKind, WorkerPools
 from tests.server.waiting import run_in_thread
 
 
+@pytest.mark.slow
 def test_work_continues_after_a_process_died() -> None:
     async def twice() -> list[int]:
         workers = WorkerPools(1)
@@ -34,6 +37,16 @@ def test_work_continues_after_a_process_died() -> None:
     first, *others = run_in_thread(twice())
     assert len(set(others)) == 1
     assert first not in others
+
+
+def test_a_process_may_be_started_while_the_others_are_listed() -> None:
+    with new_pool(2, loader_for_workers()) as pool:
+        pool.submit(os.getpid).result(60)
+        processes = pool._processes
+        assert processes is not None
+        for process in processes.values():
+            processes[-1] = process
+        del processes[-1]
 
 
 def call_while_starting_fails(*, broken: bool) -> int:
@@ -82,6 +95,8 @@ def test_closed_pools_start_no_process() -> None:
 
 STUCK = """
 import asyncio, time
+from railroad_ink.bots.process_pool import new_pool
+from railroad_ink.plugins import loader_for_workers
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.threads import ThreadGroup
 

@@ -10,14 +10,29 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
+class _Processes(dict[int, Any]):
+    """Processes of a pool by their number; one may be started while another thread lists them."""
+
+    def values(self) -> list[Any]:  # type: ignore[override]
+        """Return a copy, which does not change."""
+        return list(super().values())
+
+
 class WorkerPool(ProcessPoolExecutor):
     """A process pool whose workers never see Ctrl-C, not even while they start."""
+
+    def __init__(self, count: int, prepare: Callable[[], None]) -> None:
+        """Set the number of processes; `prepare` runs first in each of them."""
+        # Forking a process with threads can deadlock.
+        context = multiprocessing.get_context("spawn")
+        super().__init__(count, mp_context=context, initializer=_initialize, initargs=(prepare,))
+        self._processes = _Processes()
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Schedule a call; processes started for it inherit that Ctrl-C is blocked.
@@ -38,9 +53,7 @@ def new_pool(count: int, prepare: Callable[[], None]) -> ProcessPoolExecutor:
 
     `prepare` runs first in each of them and must be picklable.
     """
-    # Forking a process with threads can deadlock.
-    context = multiprocessing.get_context("spawn")
-    return WorkerPool(count, mp_context=context, initializer=_initialize, initargs=(prepare,))
+    return WorkerPool(count, prepare)
 
 
 def stop(pool: ProcessPoolExecutor) -> None:
