@@ -77,6 +77,7 @@ def replayed(ruleset: Ruleset, rounds: Iterable[tuple[Hand, tuple[Action, ...]]]
     return sheet
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 def test_games_get_better_and_can_be_drawn_by_the_rules(rules: str) -> None:
     ruleset = CATALOGUE.ruleset(rules)

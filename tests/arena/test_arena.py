@@ -58,6 +58,7 @@ def test_a_timed_player_plays_the_same_game_and_measures_time() -> None:
     assert 0 < player.slowest_round < player.seconds
 
 
+@pytest.mark.slow
 def test_parallel_processes_play_the_same_games() -> None:
     wanted = contest("random", "random", games=5)
     alone, together = (sorted(run_in_processes(wanted, jobs)) for jobs in (1, 2))
@@ -65,6 +66,7 @@ def test_parallel_processes_play_the_same_games() -> None:
     assert [scores(p) for p in alone] == [scores(p) for p in together]
 
 
+@pytest.mark.slow
 def test_closing_early_stops_the_processes() -> None:
     games = run_in_processes(contest("random", games=10_000), 2)
     assert len(list(islice(games, 3))) == 3

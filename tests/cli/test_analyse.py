@@ -28,6 +28,7 @@ def test_the_best_line_is_drawn(run: Run, game_file: Path) -> None:
     assert "The player reached" in stdout
 
 
+@pytest.mark.slow
 def test_the_coach_prints_every_round_and_draws_boards(run: Run, game_file: Path) -> None:
     stdout = run("analyse", game_file, "--player", "1", "--samples", "2", "--quick").stdout
     assert "Round 7" in stdout
@@ -35,6 +36,7 @@ def test_the_coach_prints_every_round_and_draws_boards(run: Run, game_file: Path
     assert "Expected final score" in stdout
 
 
+@pytest.mark.slow
 def test_the_coach_as_json_adds_up(answer: Answer, game_file: Path, game: Game) -> None:
     (found,) = answer("analyse", game_file, "--player", "1", "--samples", "2", "--quick")
     total = found["start"] + found["choices"] + found["dice"]

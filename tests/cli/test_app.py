@@ -104,6 +104,7 @@ def test_a_wrong_command_line_ends_with_2(run: Run, words: tuple[str, ...]) -> N
     assert "Traceback" not in result.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("verb", ["score", "show", "replay", "play"])
 @pytest.mark.parametrize("kind", ["missing", "folder", "binary", "empty", "other", "name"])
 def test_a_file_without_a_game_ends_with_1(run: Run, tmp_path: Path, verb: str, kind: str) -> None:

@@ -82,6 +82,7 @@ def test_a_substitute_player_is_reported(run: Run) -> None:
     assert arena(run, "random", "-n", 1, "-x", "river")["notes"] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words,message",
     [

@@ -31,6 +31,7 @@ def start(*words: object, **more: object) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.slow
 def test_boards_are_answered_while_more_are_to_come() -> None:
     with start("score", "--plain", "--json") as process:
         assert process.stdin
@@ -77,6 +78,7 @@ def test_ctrl_c_ends_it_quietly() -> None:
         assert "Traceback" not in output
 
 
+@pytest.mark.slow
 @POSIX
 @pytest.mark.needs("full_device")
 def test_a_full_disk_is_reported() -> None:
@@ -86,12 +88,14 @@ def test_a_full_disk_is_reported() -> None:
         assert output == "Error: No space left on device.\n"
 
 
+@pytest.mark.slow
 @POSIX
 def test_closed_streams_do_no_harm() -> None:
     words = " ".join([*COMMAND, "roll", "<&- >&- 2>&-"])
     assert subprocess.run(["/bin/sh", "-c", words], check=False).returncode == 0
 
 
+@pytest.mark.slow
 def test_any_encoding_of_the_terminal_will_do() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     done = subprocess.run(
@@ -102,6 +106,7 @@ def test_any_encoding_of_the_terminal_will_do() -> None:
     assert b"Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_terminal_without_unicode_shows_the_board(game_file: Path) -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     done = subprocess.run(
@@ -126,6 +131,7 @@ def test_help_imports_no_verb_and_no_rules() -> None:
     assert loaded == [*parts, *texts]
 
 
+@pytest.mark.slow
 @POSIX
 def test_ctrl_c_saves_the_game(tmp_path: Path) -> None:
     with start("play", "--seed", 7, "--json", start_new_session=True, cwd=tmp_path) as process:

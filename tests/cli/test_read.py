@@ -20,6 +20,7 @@ def corners() -> str:
     return " ".join(f"{x:.1f},{y:.1f}" for x, y in photo().corners.tolist())
 
 
+@pytest.mark.slow
 def test_a_board_is_printed_in_short_notation(run: Run, file: Path) -> None:
     result = run("read", file, "--corners", corners())
     assert result.exit_code == 0

@@ -192,6 +192,7 @@ def steps(walk: tuple[int, ...]) -> set[frozenset[int]]:
     return {frozenset(pair) for pair in pairwise(walk)}
 
 
+@pytest.mark.slow
 @given(boards())
 def test_rings_are_found_where_there_are_rings(found: TrackGraph) -> None:
     closed = any(len(walk) > 1 and walk[0] == walk[-1] for walk in walks(found))
@@ -208,6 +209,7 @@ def test_odd_rings_are_found_where_there_are_odd_rings(found: TrackGraph) -> Non
     assert bool(closed_line(found, odd)) == any(count % 2 for count in crossings)
 
 
+@pytest.mark.slow
 @given(boards(), st.sets(st.integers(0, 17), min_size=2))
 def test_lines_through_nodes_are_found_where_there_are_any(
     found: TrackGraph, some: set[int]
@@ -232,6 +234,7 @@ def test_lines_with_pieces_are_found_where_there_are_any(
         assert not line or is_line(found, line)
 
 
+@pytest.mark.slow
 @given(boards(), st.integers(0, 8))
 def test_lines_between_exits_are_found_where_there_are_any(found: TrackGraph, ninth: int) -> None:
     place = found.sheet.layout.index(Space(ninth // 3, ninth % 3))

@@ -196,6 +196,7 @@ def test_classic_lines_are_the_longest_by_brute_force(cycles: int, graph: KindGr
     assert len(line) == path_by_brute_force(graph)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("cycles", [0, 3, 99])
 @given(graph=boards)
 def test_challenge_lines_are_the_longest_by_brute_force(cycles: int, graph: KindGraph) -> None:

@@ -46,6 +46,7 @@ def naming() -> set[str]:
     return {path.relative_to(PACKAGE).as_posix() for path in found}
 
 
+@pytest.mark.slow
 def test_no_other_python_module_names_an_expansion() -> None:
     assert naming() == set(ALLOWED)
 

@@ -29,6 +29,7 @@ def example(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return runpy.run_path(str(path))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", re.findall(r"def (test_\w+)", "".join(BLOCKS)))
 def test_the_tests_of_the_page_pass(example: dict[str, Any], name: str) -> None:
     example[name]()

@@ -143,6 +143,7 @@ def test_transparent_and_grey_pictures_can_be_read() -> None:
         assert open_photo(content.getvalue(), max_megapixels=4).mode == "RGB"
 
 
+@pytest.mark.slow
 def test_challenge_boards_have_their_own_routes() -> None:
     challenge = CATALOGUE.ruleset("challenge")
     image, corners = photo(1, "B2HHHHd C4R---")

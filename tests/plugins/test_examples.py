@@ -44,6 +44,7 @@ def test_the_examples_play_with_every_other_expansion() -> None:
     check_ruleset(ruleset, Random(3), games=1, every=60)
 
 
+@pytest.mark.slow
 def test_the_goal_of_the_balloon_counts_what_it_has_seen() -> None:
     rules = CATALOGUE.ruleset("challenge balloon goals=A,B,BA")
     (goal,) = next(m for m in CATALOGUE.expansions if m.key == "balloon").goals
@@ -96,6 +97,7 @@ def test_the_player_plays_every_game(rules: str) -> None:
     assert game.score(0).total > 0
 
 
+@pytest.mark.slow
 def test_their_chapters_and_links_are_in_the_rules() -> None:
     assert RULEBOOK.kinds["balloon"] == "expansion"
     assert RULEBOOK.kinds["grand"] == "edition"

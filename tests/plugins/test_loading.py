@@ -186,6 +186,7 @@ def test_verbs_play_by_the_rules_of_plugins(
             assert run(*reader, game, *plugins).exit_code == 0
 
 
+@pytest.mark.slow
 def test_the_rules_list_plugins(run: Run, examples: dict[str, Path]) -> None:
     plugins = [word for path in examples.values() for word in ("--plugin", path)]
     listed = run("rules", "list", *plugins).stdout

@@ -114,6 +114,7 @@ def test_the_game_that_is_mutated_is_a_good_one() -> None:
     assert read_game(GAME_TEXT, catalogue=TOYS) == GAME
 
 
+@pytest.mark.slow
 @given(sheet=boards(CLASSIC))
 def test_the_plain_form_round_trips(sheet: Sheet) -> None:
     text = write_plain(sheet)

@@ -59,6 +59,7 @@ def test_a_random_game_of_any_ruleset_ends(rules: Ruleset, seed: int) -> None:
     assert game.round_number == rules.rounds + bool(rules.closing_dice)
 
 
+@pytest.mark.slow
 @few
 @given(rules=rulesets(TOYS), seed=SEEDS)
 def test_the_same_seed_gives_the_same_game(rules: Ruleset, seed: int) -> None:

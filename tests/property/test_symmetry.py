@@ -74,6 +74,7 @@ def test_scores_of_games_keep(game: Game) -> None:
     check_score_keeps(game.sheet(0))
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(sheet=boards())
 def test_scores_of_dense_boards_keep(sheet: Sheet) -> None:

@@ -62,6 +62,7 @@ def test_two_drawings_on_one_page_cannot_clash() -> None:
         assert not [e for e in root.iter() if e.get("id") or e.tag == f"{SVG}style"]
 
 
+@pytest.mark.slow
 @settings(max_examples=15)
 @given(boards(EVERYTHING))
 def test_every_board_of_every_expansion_can_be_drawn(board: Sheet) -> None:

@@ -50,6 +50,7 @@ def test_node_without_npm_will_not_do(tmp_path: Path, monkeypatch: pytest.Monkey
     assert not node.works("npm")
 
 
+@pytest.mark.slow
 def test_a_failed_installation_explains_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

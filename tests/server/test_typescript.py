@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from railroad_ink.match.refusals import MAX_NAME_LENGTH
 from railroad_ink.server.typescript import typescript
 
@@ -18,6 +20,7 @@ def test_the_page_gets_the_limits_of_the_server() -> None:
     assert f"export const MAX_NAME_LENGTH = {MAX_NAME_LENGTH};" in typescript()
 
 
+@pytest.mark.slow
 def test_request_fields_with_defaults_are_optional() -> None:
     text = typescript()
     assert "  expected?: TurnProgress | null;" in text

@@ -134,6 +134,7 @@ def test_calls_that_wait_are_dropped_when_a_group_is_closed() -> None:
     run_in_thread(test())
 
 
+@pytest.mark.slow
 def test_a_call_that_takes_too_long_is_ended_with_its_process() -> None:
     async def stuck() -> tuple[int, int]:
         workers = WorkerPools(1)
