@@ -27,6 +27,7 @@ class Client:
         answer = self.http.get("/api/me", headers=headers)
         self.cookie = answer.cookies.get(COOKIE) or cookie
         self.http.cookies.set(COOKIE, self.cookie, domain="127.0.0.1")
+        self.rooms: list[RoomClient] = []
 
     def __enter__(self) -> Self:
         return self
@@ -37,6 +38,8 @@ class Client:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        for room in self.rooms:
+            room.disconnect()
         self.http.close()
 
     def get(self, path: str, status: int = 200, **query: str) -> Any:  # noqa: ANN401 (JSON)
@@ -57,8 +60,22 @@ class Client:
         return code
 
     def enter(self, code: str) -> RoomClient:
-        """Open the socket of a room and send `hello`."""
-        return RoomClient(self, code)
+        """Open the socket of a room and send `hello`; it is closed with the client at the latest."""
+        self.rooms.append(RoomClient(self, code))
+        return self.rooms[-1]
+
+    def connect(self, path: str) -> ClientConnection:
+        """Open a socket.
+
+        It sends no pings: their thread would use the global random generator, for which Hypothesis
+        would blame the strategy of whatever test runs at that moment.
+        """
+        return connect(
+            f"{self.address.replace('http', 'ws', 1)}{path}",
+            additional_headers={"cookie": f"{COOKIE}={self.cookie}"},
+            max_size=None,
+            ping_interval=None,
+        )
 
 
 class RefusedRequest(Exception):
@@ -94,13 +111,7 @@ class RoomClient:
         self.disconnect()
 
     def _connect(self) -> ClientConnection:
-        where = self.client.address.replace("http", "ws", 1)
-        opened = connect(
-            f"{where}/api/games/{self.code}/socket",
-            additional_headers={"cookie": f"railroad_ink={self.client.cookie}"},
-            max_size=None,
-        )
-        return self.connection.enter_context(opened)
+        return self.connection.enter_context(self.client.connect(f"/api/games/{self.code}/socket"))
 
     def disconnect(self) -> None:
         """Close the connection, unless the server has done so."""

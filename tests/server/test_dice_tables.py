@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.dice_tables.live import LiveTables
@@ -22,9 +22,7 @@ CHALLENGE = "challenge goals=random"
 
 
 def follow(client: Client, code: str) -> AbstractContextManager[ClientConnection]:
-    where = client.address.replace("http", "ws", 1)
-    cookie = {"cookie": f"railroad_ink={client.cookie}"}
-    return connect(f"{where}/api/dice-tables/{code}/socket", additional_headers=cookie)
+    return client.connect(f"/api/dice-tables/{code}/socket")
 
 
 def change(client: Client, code: str, status: int = 200, **state: object) -> Json:

@@ -187,9 +187,10 @@ def test_a_board_is_played_on_against_a_computer_recorded_and_replayed(ada: Clie
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "random"}]
     body = {"rules": "classic", "boards": [BOARD], "round": 7, "seats": seats}
     code = ada.post("/api/paper/continue", body, 201)["code"]
-    table = ada.enter(code)
-    assert table.view["room"]["round"] == 7
-    assert [board["sheet"]["spaces"][0]["space"] for board in table.view["boards"]] == ["A2", "A2"]
+    with ada.enter(code) as table:
+        assert table.view["room"]["round"] == 7
+        first_spaces = [board["sheet"]["spaces"][0] for board in table.view["boards"]]
+        assert [drawn["space"] for drawn in first_spaces] == ["A2", "A2"]
     ada.http.get(f"/api/games/{code}/boards/0.svg").raise_for_status()
     record = ada.http.get(f"/api/games/{code}/record").text
     assert "begin 7\nboard 1\n  A2 straight-highway H-H- 1" in record
