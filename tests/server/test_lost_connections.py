@@ -19,6 +19,7 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append, administration
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.views.view_cache import CacheKey
+from tests.server.asgi import Frame, open_socket
 from tests.server.waiting import run_in_thread
 
 NEW_SEAT = Added("", SeatKind.OPEN)
@@ -152,6 +153,18 @@ async def overload() -> int:
     results = await asyncio.gather(*calls, return_exceptions=True)
     group.close()
     return [type(result) for result in results].count(Overloaded)
+
+
+def test_a_refusal_for_a_visitor_who_has_left_is_no_error(data: Path) -> None:
+    refused = []
+
+    async def disconnected(frame: Frame) -> None:
+        if frame["type"] == "websocket.send":
+            refused.append(json.loads(frame["text"])["code"])
+            raise ConnectionResetError
+
+    run_in_thread(open_socket(data, disconnected))
+    assert refused == ["no-room"]
 
 
 def test_waiting_calls_are_bounded_in_number_and_time() -> None:

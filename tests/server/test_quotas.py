@@ -3,7 +3,6 @@
 import asyncio
 import json
 import time
-from collections.abc import MutableMapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -22,6 +21,7 @@ from railroad_ink.server.http.quotas import QUOTAS, Quota, Quotas
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.workers import PoolKind, WorkerPools
+from tests.server.asgi import Frame, open_socket
 from tests.server.databases import Redis
 from tests.server.waiting import run_in_thread
 
@@ -145,16 +145,8 @@ def _socket(address: str) -> WebSocket:
 
 async def first_frame(data: Path) -> dict[str, object]:
     """Open the socket of a room and return what it sends first."""
-    app, sent = create_app(Settings(data=data)), asyncio.Queue[MutableMapping[str, Any]]()
-    path = "/api/games/aaaaaaaaaaaa/socket"
-    scope: dict[str, Any] = {"type": "websocket", "path": path, "query_string": b""}
-    scope |= {"headers": [], "client": None}
-
-    async def receive() -> dict[str, str]:
-        return {"type": "websocket.connect"}
-
-    async with app.router.lifespan_context(app):
-        await app(scope, receive, sent.put)
+    sent = asyncio.Queue[Frame]()
+    await open_socket(data, sent.put)
     while (frame := sent.get_nowait())["type"] != "websocket.send":
         pass
     message: dict[str, object] = json.loads(frame["text"])

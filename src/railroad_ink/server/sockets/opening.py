@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from urllib.parse import SplitResult, urlsplit
 
-from fastapi import WebSocket
+from fastapi import WebSocket, WebSocketDisconnect
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.server.http.cookies import socket_visitor
@@ -30,6 +31,12 @@ async def serve_socket(
         with server.open_sockets.count(socket, visitor):
             await serve(server, visitor)
     except RailroadInkError as error:
+        await _refuse(socket, error)
+
+
+async def _refuse(socket: WebSocket, error: RailroadInkError) -> None:
+    """Send why, then close the socket; a visitor who has left meanwhile misses it."""
+    with suppress(WebSocketDisconnect):
         await socket.send_text(refused(error, None).model_dump_json())
         await socket.close(BAD_REQUEST)
 
