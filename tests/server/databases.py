@@ -14,6 +14,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Self
 
+import psycopg
 import pytest
 
 from scripts.tools import POSTGRES, REDIS, unprivileged
@@ -42,7 +43,19 @@ class Program:
         self.process = subprocess.Popen(
             self.command, cwd="/", stdout=quiet, stderr=quiet, **self.owner
         )
-        wait_for(self.port)
+        self._wait_until_ready()
+
+    def _wait_until_ready(self) -> None:
+        for _ in range(300):
+            if self.is_ready():
+                return
+            time.sleep(0.1)
+        pytest.fail(f"{self.command[0]} does not answer on port {self.port}")
+
+    def is_ready(self) -> bool:
+        """Whether it accepts connections."""
+        with closing(socket.socket()) as probe:
+            return probe.connect_ex(("127.0.0.1", self.port)) == 0
 
     def stop(self) -> None:
         process, self.process = self.process, None
@@ -87,6 +100,14 @@ class Postgres(Program):
         self.command = (program, "-D", str(self.folder), "-p", str(self.port), *words)
         self.url = f"postgresql+psycopg://ink@127.0.0.1:{self.port}/postgres"
 
+    def is_ready(self) -> bool:
+        """Whether it accepts connections: while it starts up it refuses them in words."""
+        try:
+            psycopg.connect(self.url.replace("+psycopg", "")).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
     def __exit__(self, kind: object, error: object, trace: object) -> None:
         super().__exit__(kind, error, trace)
         shutil.rmtree(self.folder)
@@ -104,12 +125,3 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
-
-
-def wait_for(port: int) -> None:
-    for _ in range(300):
-        with closing(socket.socket()) as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.1)
-    pytest.fail(f"nothing answers on port {port}")
