@@ -47,7 +47,7 @@ def test_a_lost_worker_is_named() -> None:
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_gives_the_same_table(run: Run, tmp_path: Path) -> None:
     words = ("arena", "random", "random", "-n", 6)
-    with LocalCluster(  # type: ignore[no-untyped-call]
+    with LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
     ) as cluster:
         address = cluster.scheduler_address

@@ -16,8 +16,10 @@ from tests.server.hosting import serving
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    # Pages of all visitors share a process, whose start takes as long as loading a page.
-    "--renderer-process-limit=1",
+    # Pages of a context share a process, whose start takes as long as loading a page.
+    "--renderer-process-limit=1", "--disable-site-isolation-trials",
+    # Optimizing scripts takes longer than the short visits of tests gain by it.
+    "--js-flags=--no-opt --no-maglev",
 )  # fmt: skip
 
 

@@ -7,6 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+STAYS_OPEN = "/icon.svg"
+"""The first page of a context: without one, its process would end with the visit."""
+
 
 class ContextPool:
     """Gives out contexts, and takes them back for the next visitor with the same options."""
@@ -29,15 +32,17 @@ class ContextPool:
         context = self.browser.new_context(**options)
         context.add_init_script(script)
         self._keys[context] = key
+        if key:
+            context.new_page().goto(STAYS_OPEN)
         return context.new_page()
 
     def take_back(self, context: BrowserContext, *, reusable: bool) -> None:
-        """Close the pages of a context, so that the next visitor can have it."""
+        """Close the pages of a context but the first, so that the next visitor can have it."""
         key = self._keys.pop(context)
         if not (key and reusable):
             context.close()
             return
-        for page in context.pages:
+        for page in context.pages[1:]:
             page.close()
         context.set_offline(offline=False)
         context.clear_permissions()

@@ -66,7 +66,7 @@ def dask_executor(address: str) -> Iterator[Executor]:
     except ModuleNotFoundError as missing:
         raise RailroadInkError(NO_DASK.format(name=missing.name)) from missing
     try:
-        client: Any = Client(address, timeout=CONNECT_SECONDS)  # type: ignore[no-untyped-call]
+        client: Any = Client(address, timeout=CONNECT_SECONDS)
     except (OSError, ValueError, TimeoutError) as error:
         raise RailroadInkError(NO_SCHEDULER.format(address=address, reason=error)) from None
     with client:
