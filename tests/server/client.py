@@ -60,7 +60,7 @@ class Client:
         return code
 
     def enter(self, code: str) -> RoomClient:
-        """Open the socket of a room and send `hello`; it is closed with the client at the latest."""
+        """Open the socket of a room and send `hello`; the client closes it at the latest."""
         self.rooms.append(RoomClient(self, code))
         return self.rooms[-1]
 
