@@ -86,7 +86,7 @@ coverage: $(DEV) $(PAGE) ## run all tests and measure their coverage, including 
 	$(PY) -m pytest $(PARALLEL) $(ARGS) --cov
 
 quick: $(DEV) ## run the fast tests: no browser, no servers, nothing slow
-	$(PY) -m pytest --numprocesses=logical --dist=worksteal -m 'not server and not slow' $(ARGS)
+	$(PY) -m pytest $(PARALLEL) -m 'not server and not slow' $(ARGS)
 
 conformance: $(DEV) ## check random games of every combination of expansions: ARGS=100 for 100 each
 	$(PY) -m railroad_ink.testing $(ARGS)

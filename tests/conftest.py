@@ -40,16 +40,6 @@ def pytest_collection() -> Iterator[None]:
         gc.enable()
 
 
-@pytest.hookimpl(optionalhook=True)  # without pytest-xdist there is no such hook
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Start more workers than processors, since many tests wait for servers and browsers.
-
-    `--numprocesses=logical` starts one for each processor.
-    """
-    count = os.cpu_count() or 1
-    return count if config.option.numprocesses == "logical" else count + (count + 1) // 2
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark tests by the fixtures that they use.
 

@@ -68,10 +68,11 @@ def test_parallel_processes_play_the_same_games() -> None:
 
 @pytest.mark.slow
 def test_closing_early_stops_the_processes() -> None:
+    others = set(multiprocessing.active_children())
     games = run_in_processes(contest("random", games=10_000), 2)
     assert len(list(islice(games, 3))) == 3
     games.close()  # type: ignore[attr-defined]
-    assert not multiprocessing.active_children()
+    assert set(multiprocessing.active_children()) <= others
 
 
 @pytest.mark.parametrize(
