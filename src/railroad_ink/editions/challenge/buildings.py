@@ -164,7 +164,7 @@ def _nothing(_gains: BuildingGains) -> BuildingGains:
 
 
 def _equivalent(gains: BuildingGains, other: BuildingGains) -> bool:
-    """Whether gains are equal, in any order and whichever of the universities were too many."""
+    """Whether gains are equal, in any order and no matter which universities were left over."""
     return (
         sorted(gains.villages) == sorted(other.villages)
         and len(gains.universities) == len(other.universities)
@@ -196,7 +196,7 @@ class Buildings(RulesModule):
     # Activating
 
     def after_drawing(self, turn: Turn, placement: Placement, source: Source) -> Turn:
-        """Use up what the drawing was won with, then activate the building under it."""
+        """Use up the copy or free special route, then activate the building under it."""
         turn = _used_up(turn, source) if source.is_extra else turn
         building = turn.sheet.layout.printed_at.get(placement.space)
         activate = _ACTIVATE.get(building or "")

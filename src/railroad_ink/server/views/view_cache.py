@@ -21,13 +21,13 @@ MAX_BRANCHES = 16
 """Branches of a board that can have only a few cycles."""
 
 
-class _Rooms(NamedTuple):
+class _RoomViews(NamedTuple):
     """The room as visitors see it; replaced as a whole, as a thread may still build it."""
 
     key: CacheKey
     now: dict[str, CachedView[RoomView]]
     """By visitor."""
-    former: dict[str, CachedView[RoomView]]
+    previous: dict[str, CachedView[RoomView]]
     """What visitors saw before the key changed; some still see the same."""
 
 
@@ -41,7 +41,7 @@ class ViewCache:
         """Start without views."""
         self._boards: dict[tuple[int, bool], tuple[Sheet, int, CachedView[BoardView]]] = {}
         self._turns: dict[int, tuple[Turn, CachedView[TurnView]]] = {}
-        self._rooms = _Rooms((), {}, {})
+        self._rooms = _RoomViews((), {}, {})
         self._draft: tuple[CacheKey, CachedView[DraftView] | None] = ((), None)
 
     def is_quick(self, match: Match, visitor: str) -> bool:
@@ -111,12 +111,12 @@ class ViewCache:
         """Return the view of the room, which is built again for all once its key changes."""
         rooms = self._rooms
         if key != rooms.key:
-            rooms = self._rooms = _Rooms(key, {}, rooms.now)
+            rooms = self._rooms = _RoomViews(key, {}, rooms.now)
         cached = rooms.now.get(visitor)
         if cached is None:
-            former, view = rooms.former.get(visitor), build()
+            previous, view = rooms.previous.get(visitor), build()
             cached = rooms.now[visitor] = (
-                former if former and former.view == view else CachedView(view)
+                previous if previous and previous.view == view else CachedView(view)
             )
         return cached
 
