@@ -41,26 +41,19 @@ def pytest_collection() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests by the fixtures that they use, and put those with a browser first.
-
-    These leave a core idle now and then, which other processes use while they still run.
+    """Mark tests by the fixtures that they use.
 
     In CI a test with a browser or a server gets a second try, which the summary lists: timing on
     a shared machine must not hold up a change, and must not go unnoticed either.
     """
-    items.sort(key=lambda item: "chromium" not in _fixtures(item))
     for item in items:
-        used = _fixtures(item)
+        used = set(getattr(item, "fixturenames", ()))
         if used & STARTED:
             item.add_marker("server")
             if IN_CI:
                 item.add_marker(pytest.mark.flaky(reruns=1))
         for key in sorted(used & NEEDS.keys()):
             item.add_marker(pytest.mark.needs(key))
-
-
-def _fixtures(item: pytest.Item) -> set[str]:
-    return set(getattr(item, "fixturenames", ()))
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
