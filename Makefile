@@ -9,7 +9,7 @@ UV     := $(VENV)/bin/uv pip install --quiet --python $(PY)
 CODE   := $(wildcard src tests bench scripts examples)
 
 # Tests that share a server or a browser stay together; a worker that has finished takes over others.
-PARALLEL := --numprocesses=auto --dist=worksteal
+PARALLEL := --numprocesses=logical --dist=worksteal
 
 # Tests start many processes, and each of them would compile the package without this.
 unexport PYTHONDONTWRITEBYTECODE

@@ -16,16 +16,19 @@ from tests.server.hosting import serving
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    # Pages of a context share a process, whose start takes as long as loading a page.
-    "--renderer-process-limit=1", "--disable-site-isolation-trials",
+    # Pages of all visitors share a process, whose start takes as long as loading a page.
+    "--renderer-process-limit=1",
+)  # fmt: skip
+SHORT_VISITS = (
+    "--disable-site-isolation-trials",
     # Optimizing scripts takes longer than the short visits of tests gain by it.
     "--js-flags=--no-opt --no-maglev",
 )  # fmt: skip
 
 
-def launched(playwright: Playwright, chromium: Path) -> Browser:
+def launched(playwright: Playwright, chromium: Path, *more_flags: str) -> Browser:
     """Start a browser, which ends as a context."""
-    return playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+    return playwright.chromium.launch(executable_path=chromium, args=[*FLAGS, *more_flags])
 
 
 @contextmanager

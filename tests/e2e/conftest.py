@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from scripts.tools import CHROMIUM
-from tests.e2e.browsers import launched
+from tests.e2e.browsers import SHORT_VISITS, launched
 from tests.e2e.contexts import ContextPool
 from tests.e2e.player import TIMEOUT_MS, Browsers, Player
 from tests.needs import PAGE
@@ -28,7 +28,7 @@ def chromium() -> Path:
 
 @pytest.fixture(scope="session")
 def browser(chromium: Path) -> Iterator[Browser]:
-    with sync_playwright() as playwright, launched(playwright, chromium) as browser:
+    with sync_playwright() as playwright, launched(playwright, chromium, *SHORT_VISITS) as browser:
         yield browser
 
 

@@ -37,7 +37,7 @@ class ContextPool:
         return context.new_page()
 
     def take_back(self, context: BrowserContext, *, reusable: bool) -> None:
-        """Close the pages of a context but the first, so that the next visitor can have it."""
+        """Close all pages of a context but the first, so that the next visitor can have it."""
         key = self._keys.pop(context)
         if not (key and reusable):
             context.close()

@@ -127,7 +127,7 @@ def test_computer_players_are_measured_on_the_same_dice(browsers: Browsers) -> N
     ada = browsers.player()
     ada.finished_game(seed="3")
     scale = ada.page.get_by_role("img", name=re.compile("On the same dice"))
-    expect(scale).to_have_accessible_name(re.compile(r"You: .*Track layer: \d+"))
+    expect(scale).to_have_accessible_name(re.compile(r"You: .*Track layer: \d+, Engineer: \d+"))
     expect(scale).to_have_accessible_name(re.compile(r"With hindsight: \d+"))
 
 

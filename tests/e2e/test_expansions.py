@@ -20,6 +20,10 @@ def begin(ada: Player, rules: str, *rounds: str) -> None:
 def finish(ada: Player, title: str) -> None:
     """Play to the end, where the expansion has its own line."""
     ada.finish(ada.page.url.rpartition("/")[2])
+    check_line(ada, title)
+
+
+def check_line(ada: Player, title: str) -> None:
     expect(ada.page.locator("[data-line] b").get_by_text(title, exact=True)).to_be_visible()
 
 
@@ -59,10 +63,8 @@ def test_a_volcano_is_opened_on_the_sheet(ada: Player) -> None:
     ada.draw_all()
     ada.button("End round").click()
     expect(ada.page.locator(".refusal")).to_contain_text("lava die must be drawn")
-    for _ in range(2):
-        ada.draw_all()
-        ada.end_round()
-    finish(ada, "Lava")
+    ada.play()
+    check_line(ada, "Lava")
 
 
 def test_a_route_is_erased_where_lava_has_no_other_place(ada: Player) -> None:
@@ -153,10 +155,8 @@ def test_a_canyon_is_traced_along_grid_lines_and_bridged(ada: Player) -> None:
     ada.put("curved-highway A2 HH--")
     expect(ada.page.get_by_text("Bridge points left: 11 of 12")).to_be_visible()
     expect(ada.page.locator("li.announced")).to_contain_text("Bridge at A2/A3")
-    for _ in range(2):
-        ada.draw_all()
-        ada.end_round()
-    finish(ada, "Canyons")
+    ada.play()
+    check_line(ada, "Canyons")
 
 
 def test_a_canyon_is_traced_by_keys(ada: Player) -> None:

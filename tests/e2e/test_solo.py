@@ -18,7 +18,8 @@ def test_the_first_visit_opens_on_a_sheet_with_a_roll(browsers: Browsers) -> Non
     expect(ada.page.get_by_role("heading", name="Draw a die")).to_be_visible()
 
 
-def test_a_classic_solo_game_is_played_to_its_end(ada: Player) -> None:
+def test_a_classic_solo_game_is_played_to_its_end(browsers: Browsers) -> None:
+    ada = browsers.player(reduced_motion="no-preference")
     ada.open()
     ada.button("Play now").click()
     ada.page.wait_for_selector("[data-die]")

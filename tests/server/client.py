@@ -60,15 +60,15 @@ class Client:
         return code
 
     def enter(self, code: str) -> RoomClient:
-        """Open the socket of a room and send `hello`; the client closes it at the latest."""
+        """Open the socket of a room and send `hello`; it closes with the client, if not before."""
         self.rooms.append(RoomClient(self, code))
         return self.rooms[-1]
 
     def connect(self, path: str) -> ClientConnection:
         """Open a socket.
 
-        It sends no pings: their thread would use the global random generator, for which Hypothesis
-        would blame the strategy of whatever test runs at that moment.
+        It sends no pings: the thread that sends them uses the global random generator, and
+        Hypothesis would blame whichever strategy is drawing at that moment.
         """
         return connect(
             f"{self.address.replace('http', 'ws', 1)}{path}",

@@ -101,7 +101,7 @@ class Postgres(Program):
         self.url = f"postgresql+psycopg://ink@127.0.0.1:{self.port}/postgres"
 
     def is_ready(self) -> bool:
-        """Whether it accepts connections: while it starts up it refuses them in words."""
+        """Whether it accepts connections: while starting up it rejects clients."""
         try:
             psycopg.connect(self.url.replace("+psycopg", "")).close()
         except psycopg.OperationalError:

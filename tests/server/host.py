@@ -16,7 +16,7 @@ def host(data: Path, port: int, report: Callable[[str], None]) -> None:
     settings = Settings(
         data=data,
         absence=float(os.environ.get("ABSENCE", "0.5")),
-        same_dice=("medium",),
+        same_dice=("medium", "hard"),
         hindsight_seconds=0.2,
     )
     bound = free_socket("127.0.0.1", port)

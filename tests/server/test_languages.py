@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +20,7 @@ from railroad_ink.server.views.names import seat_name
 from tests.catalogues import compiled
 from tests.server.client import Client, Json, RefusedRequest, RoomClient
 from tests.server.hosting import Server, serving
+from tests.server.waiting import run_in_thread
 
 UNKNOWN_RULES = "/api/ruleset?rules=chess"
 SAID = {
@@ -265,6 +265,6 @@ def test_a_missing_page_is_reported_in_the_readers_language(
         async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
             return (await client.get("/", headers={"accept-language": "fr"})).text
 
-    body = asyncio.run(asked())
+    body = run_in_thread(asked())
     assert 'lang="fr"' in body
     assert "n’a pas été construite" in body

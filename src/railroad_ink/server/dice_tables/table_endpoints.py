@@ -167,7 +167,8 @@ async def follow_table(socket: WebSocket, code: str) -> None:
 async def _follow(socket: WebSocket, server: LiveServer, code: str, visitor: str) -> None:
     live = server.dice_tables
     if not live.has_room(code):
-        await socket.close(TOO_MUCH)
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close(TOO_MUCH)
         return
     async with live.follow(code) as news:
         tasks = [

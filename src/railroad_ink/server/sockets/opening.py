@@ -36,8 +36,9 @@ async def serve_socket(
 
 async def _refuse(socket: WebSocket, error: RailroadInkError) -> None:
     """Send why, then close the socket; a visitor who has left meanwhile misses it."""
-    with suppress(WebSocketDisconnect):
-        await socket.send_text(refused(error, None).model_dump_json())
+    text = refused(error, None).model_dump_json()
+    with suppress(WebSocketDisconnect, RuntimeError):  # the latter if the socket is being closed
+        await socket.send_text(text)
         await socket.close(BAD_REQUEST)
 
 
