@@ -6,7 +6,7 @@ looks up the drawing rules for all orientations of a route at once; modules are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -245,18 +245,20 @@ def sources(turn: Turn) -> list[tuple[Route, Source | Violation]]:
 
 def placements(turn: Turn, route: Route) -> list[Placement]:
     """Return the places and orientations in which an available route may be drawn."""
-    found = orientations(turn, route).items()
-    return [Placement(shape, space) for space, shapes in found for shape in shapes]
+    fits = _fitting_by_space(turn.sheet, route).items()
+    found = [Placement(shape, space) for space, shapes in fits for shape in shapes]
+    forbids = turn.ruleset.hooks(RulesModule.forbids)
+    return [p for p in found if not _is_forbidden(turn, p, forbids)] if forbids else found
 
 
 def orientations(turn: Turn, route: Route) -> Orientations:
     """Return the orientations in which an available route may be drawn, by space."""
-    open_spaces = _open_spaces(turn.sheet)
-    # Most spaces have the same surroundings: nothing.
-    fits = {around: fitting(route, around) for around in {around for _, around in open_spaces}}
-    found = {space: fits[around] for space, around in open_spaces if fits[around]}
-    forbids = turn.ruleset.hooks(RulesModule.forbids)
-    return _allowed(turn, found, forbids) if forbids else found
+    if not turn.ruleset.hooks(RulesModule.forbids):
+        return _fitting_by_space(turn.sheet, route)
+    found: Orientations = {}
+    for shape, space in placements(turn, route):
+        found[space] = (*found.get(space, ()), shape)
+    return found
 
 
 def fits_anywhere(turn: Turn, route: Route) -> bool:
@@ -270,34 +272,45 @@ def fits_anywhere(turn: Turn, route: Route) -> bool:
     return any(not _is_forbidden(turn, placement, forbids) for placement in found)
 
 
-def _allowed(turn: Turn, orientations: Orientations, forbids: Iterable[Forbids]) -> Orientations:
-    """Return the orientations that no module forbids."""
-    allowed = {
-        space: tuple(
-            shape for shape in shapes if not _is_forbidden(turn, Placement(shape, space), forbids)
-        )
-        for space, shapes in orientations.items()
-    }
-    return {space: shapes for space, shapes in allowed.items() if shapes}
+def _fitting_by_space(sheet: Sheet, route: Route) -> Orientations:
+    """Return the orientations that the drawing rules allow, by space; modules are not asked."""
+    open_spaces = _open_spaces(sheet)
+    # Most spaces have the same surroundings: nothing.
+    fits = {around: fitting(route, around) for around in {around for _, around in open_spaces}}
+    return {space: fits[around] for space, around in open_spaces if fits[around]}
 
 
 def _is_forbidden(turn: Turn, placement: Placement, forbids: Iterable[Forbids]) -> bool:
-    return any(any(forbid(turn, placement)) for forbid in forbids)
+    return any(True for forbid in forbids for _ in forbid(turn, placement))
 
 
-def _open_spaces(sheet: Sheet) -> tuple[tuple[Space, str], ...]:
+def _open_spaces(sheet: Sheet) -> list[tuple[Space, str]]:
     """Return the free spaces and what surrounds them; cached for the next route."""
     global _last_open_spaces  # noqa: PLW0603 (only remembers)
-    last, found = _last_open_spaces
+    last, surroundings, found = _last_open_spaces
     if last is not sheet:
-        spaces = enumerate(sheet.layout.spaces)
-        found = tuple((s, sheet.surroundings(i)) for i, s in spaces if sheet.is_free(i))
-        _last_open_spaces = sheet, found
+        surroundings, spaces = _surroundings(sheet, last, surroundings), sheet.layout.spaces
+        found = [(s, surroundings[i]) for i, s in enumerate(spaces) if sheet.is_free(i)]
+        _last_open_spaces = sheet, surroundings, found
     return found
 
 
-_last_open_spaces: tuple[Sheet | None, tuple[tuple[Space, str], ...]] = (None, ())
-"""The last sheet, and its open spaces."""
+def _surroundings(sheet: Sheet, last: Sheet | None, known: Sequence[str]) -> list[str]:
+    """Return the surroundings of all spaces; only those near a change are computed."""
+    layout = sheet.layout
+    if last is None or last.layout is not layout:
+        return [sheet.surroundings(index) for index in range(layout.size)]
+    found = list(known)
+    pairs = enumerate(zip(last.drawings, sheet.drawings, strict=True))
+    for changed in [index for index, (before, now) in pairs if before is not now]:
+        for index in layout.neighbours[changed]:
+            if index >= 0:
+                found[index] = sheet.surroundings(index)
+    return found
+
+
+_last_open_spaces: tuple[Sheet | None, Sequence[str], list[tuple[Space, str]]] = (None, (), [])
+"""The last sheet, the surroundings of all its spaces, and its open spaces."""
 
 
 # Ending the round
