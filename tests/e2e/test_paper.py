@@ -11,7 +11,8 @@ from playwright.sync_api import expect
 
 from railroad_ink.core.notation import read_record
 from railroad_ink.core.plain_notation import read_plain
-from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
+from railroad_ink.editions.challenge.goal_status import goal_status
+from railroad_ink.editions.challenge.goals_in_play import goals_in_play
 from railroad_ink.game_catalogue import CATALOGUE
 from tests.e2e.paper import PaperPlayer
 from tests.e2e.player import Browsers, Player

@@ -6,6 +6,7 @@ from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.editions.challenge.goal_race import GoalRace
 from railroad_ink.editions.challenge.goal_status import STATE, GoalStatus, goal_status
+from railroad_ink.editions.challenge.goal_values import open_value
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import sheet
 
@@ -27,7 +28,7 @@ def test_statuses_are_read_as_they_are_written() -> None:
     assert text == "D:1:4:A1,A7,G1"
     assert STATE.parse(text) == (GoalStatus("D", 1, 4, (Space(0, 0), Space(0, 6), Space(6, 0))),)
     assert STATE.write(other.state(STATE)) == "D:1:0:"
-    assert goal_status(other, "D").open_value == 2
+    assert open_value(goal_status(other, "D")) == 2
 
 
 @pytest.mark.parametrize("text", ["D", "D:1:4", "D:3:4:A1", "D:1:3:A1", ":1:4:A1", "D:1:4:11"])

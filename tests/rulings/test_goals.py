@@ -13,7 +13,8 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.editions.challenge.goal_race import GoalRace
-from railroad_ink.editions.challenge.goal_status import GOALS_OPTION, RANDOM, goal_status
+from railroad_ink.editions.challenge.goal_status import goal_status
+from railroad_ink.editions.challenge.goals_in_play import GOALS_OPTION, RANDOM
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import points, sheet
 from railroad_ink.testing.play import random_step

@@ -9,7 +9,8 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
+from railroad_ink.editions.challenge.goal_status import goal_status
+from railroad_ink.editions.challenge.goals_in_play import goals_in_play
 
 
 @dataclass(frozen=True, slots=True)

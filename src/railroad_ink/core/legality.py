@@ -289,13 +289,13 @@ def _open_spaces(sheet: Sheet) -> list[tuple[Space, str]]:
     global _last_open_spaces  # noqa: PLW0603 (only remembers)
     last, surroundings, found = _last_open_spaces
     if last is not sheet:
-        surroundings, spaces = _surroundings(sheet, last, surroundings), sheet.layout.spaces
+        surroundings, spaces = _all_surroundings(sheet, last, surroundings), sheet.layout.spaces
         found = [(s, surroundings[i]) for i, s in enumerate(spaces) if sheet.is_free(i)]
         _last_open_spaces = sheet, surroundings, found
     return found
 
 
-def _surroundings(sheet: Sheet, last: Sheet | None, known: Sequence[str]) -> list[str]:
+def _all_surroundings(sheet: Sheet, last: Sheet | None, known: Sequence[str]) -> list[str]:
     """Return the surroundings of all spaces; only those near a change are computed."""
     layout = sheet.layout
     if last is None or last.layout is not layout:

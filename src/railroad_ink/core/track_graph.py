@@ -65,7 +65,7 @@ def track_graph(sheet: Sheet) -> TrackGraph:
     ends = "".join([NO_ENDS if d is None else d.shape.ends for d in sheet.drawings])
     meetings: dict[str, list[tuple[int, int]]] = defaultdict(list)
     open_slots: list[int] = []
-    for a, b in layout.facing_slots:
+    for a, b in layout.facing_slots:  # sides at the outer edge face nothing and are never open
         end, other = ends[a], ends[b]
         if end != other:
             open_slots += [slot for slot in (a, b) if ends[slot] != BLANK]

@@ -19,7 +19,7 @@ from railroad_ink.core.routes import Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.editions.challenge.goal_status import goals_in_play
+from railroad_ink.editions.challenge.goals_in_play import goals_in_play
 from railroad_ink.fast.scoring import score
 
 Planes = NDArray[np.uint8]

@@ -1,4 +1,4 @@
-"""Forest: trees beside the routes grow together into woods."""
+"""Forest: trees beside the routes grow together into forests."""
 
 from __future__ import annotations
 
@@ -66,17 +66,17 @@ ART = Art(
 
 def forests(sheet: Sheet) -> list[tuple[Space, ...]]:
     """Return the forests of a sheet, the largest first."""
-    left = dict.fromkeys(spaces_with(sheet, SYMBOL))
-    forests = []
-    while left:
-        wood = [left.popitem()[0]]
-        for space in wood:  # appended to while iterating
-            beside = [there for side in SIDES if (there := space.step(side)) in left]
-            wood += beside
+    remaining = dict.fromkeys(spaces_with(sheet, SYMBOL))
+    found = []
+    while remaining:
+        forest = [remaining.popitem()[0]]
+        for space in forest:  # appended to while iterating
+            beside = [there for side in SIDES if (there := space.step(side)) in remaining]
+            forest += beside
             for there in beside:
-                del left[there]
-        forests.append(tuple(sorted(wood)))
-    return sorted(forests, key=lambda wood: (-len(wood), wood))
+                del remaining[there]
+        found.append(tuple(sorted(forest)))
+    return sorted(found, key=lambda forest: (-len(forest), forest))
 
 
 SEPARATE_FORESTS, DIAGONAL_TREES, TREES_AT_EXITS = 5, 4, 4
@@ -114,7 +114,7 @@ GOALS = (
 
 
 class Forest(RulesModule):
-    """Trees that score in woods."""
+    """Trees that score in forests."""
 
     key = KEY
     title = Text("Forest")
@@ -131,8 +131,8 @@ class Forest(RulesModule):
         """Score the two largest forests."""
         ranked = zip(forests(graph.sheet), RANKED, strict=False)
         items = [
-            ScoreItem(points * len(wood), text.format(count=len(wood)), wood)
-            for wood, (points, text) in ranked
+            ScoreItem(points * len(forest), text.format(count=len(forest)), forest)
+            for forest, (points, text) in ranked
         ]
         return (ScoreLine(KEY, SCORE, tuple(items)),)
 

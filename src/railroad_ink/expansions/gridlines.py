@@ -159,16 +159,16 @@ class Lines:
 
     def connected_lines(self) -> Iterator[tuple[Segment, ...]]:
         """Yield the segments of each line."""
-        left = set(self.segments)
-        while left:
-            part = [min(left)]
-            left.remove(part[0])
+        remaining = set(self.segments)
+        while remaining:
+            part = [min(remaining)]
+            remaining.remove(part[0])
             for segment in part:  # appended to while iterating
-                beside = left.intersection(
+                beside = remaining.intersection(
                     s for point in segment.points for s in self.segments_at[point]
                 )
                 part += beside
-                left -= beside
+                remaining -= beside
             yield tuple(sorted(part))
 
     def is_touched_by(self, walk: Walk) -> bool:

@@ -16,7 +16,7 @@ from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.scoring import score as explained_score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.editions.challenge.buildings import gains_of
-from railroad_ink.editions.challenge.goal_status import goals_in_play
+from railroad_ink.editions.challenge.goals_in_play import goals_in_play
 from railroad_ink.fast.native_core import SCORE_LINES, NativeCore, available, supports
 
 if TYPE_CHECKING:

@@ -34,7 +34,7 @@ NETWORK_TINTS = (
     Pigment("#e9d36b", "#857420"),
     Pigment("#8fd3cf", "#377f7b"),
 )
-"""Washes under the networks of a scored sheet, in the order of their letters."""
+"""Tints under the networks of a scored sheet, in the order of their letters."""
 
 THEMES = ("light", "dark")
 NO_THEME = Text("Unknown theme {name!r}. Available: {known}.")
@@ -42,7 +42,7 @@ NO_COLOUR = Text("Unknown colour {name!r}. Available: {known}, #rrggbb.")
 
 
 def network_tint(index: int) -> Pigment:
-    """Return the wash of a network; large boards have more networks than there are washes."""
+    """Return the tint of a network; large boards have more networks than there are tints."""
     return NETWORK_TINTS[index % len(NETWORK_TINTS)]
 
 

@@ -26,15 +26,14 @@ from railroad_ink.editions.challenge.goal_cards import (
     is_station,
     rows_and_columns,
 )
-from railroad_ink.editions.challenge.goal_status import (
+from railroad_ink.editions.challenge.goal_status import goal_status
+from railroad_ink.editions.challenge.goal_values import (
     VALUES,
-    cards,
     crossed_off,
-    goal_status,
-    goals_in_play,
     is_timed,
     value_in_round,
 )
+from railroad_ink.editions.challenge.goals_in_play import cards, goals_in_play
 
 Progress = Callable[[Ruleset, TrackGraph], float]
 """The share of a goal that is done, from 0 to 1."""

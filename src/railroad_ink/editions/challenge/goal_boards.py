@@ -16,18 +16,9 @@ from railroad_ink.authoring import (
     derive_marks,
     track_graph,
 )
-from railroad_ink.editions.challenge.goal_status import (
-    CARDS_IN_PLAY,
-    STATE,
-    VALUES,
-    GoalStatus,
-    card_values,
-    cards,
-    crossed_off,
-    goal_status,
-    goals_in_play,
-    is_timed,
-)
+from railroad_ink.editions.challenge.goal_status import STATE, GoalStatus, goal_status
+from railroad_ink.editions.challenge.goal_values import VALUES, card_values, crossed_off, is_timed
+from railroad_ink.editions.challenge.goals_in_play import CARDS_IN_PLAY, cards, goals_in_play
 
 NO_GOALS_IN_PLAY = Text("this game has no goals")
 NOT_IN_PLAY = Text("goal {code} is not in play; these are: {known}")

@@ -25,25 +25,26 @@ from railroad_ink.authoring import (
 )
 from railroad_ink.editions.challenge import goal_boards
 from railroad_ink.editions.challenge.goal_cards import BASIC_GOALS
-from railroad_ink.editions.challenge.goal_status import (
+from railroad_ink.editions.challenge.goal_status import STATE, GoalStatus, goal_status
+from railroad_ink.editions.challenge.goal_values import (
+    LATE_VALUE,
+    TIME_LIMITS,
+    TIMED_VALUE,
+    VALUES,
+    card_values,
+    crossed_off,
+    is_timed,
+    open_value,
+    time_limit,
+    value_in_round,
+)
+from railroad_ink.editions.challenge.goals_in_play import (
     CARDS_IN_PLAY,
     GOALS_OPTION,
     KEY,
-    LATE_VALUE,
-    STATE,
-    TIME_LIMITS,
-    TIMED_VALUE,
     TITLE,
-    VALUES,
-    GoalStatus,
-    card_values,
     cards,
-    crossed_off,
-    goal_status,
     goals_in_play,
-    is_timed,
-    time_limit,
-    value_in_round,
 )
 
 NO_SUCH_GOAL = Text("Unknown goal {code}. Available: {known}.")
@@ -146,7 +147,7 @@ class GoalRace(RulesModule):
                 limits = {"full": full, "limit": time_limit(ruleset, code), "late": late}
                 yield NOTE_TIMED.format(code=code, task=task, **limits)
             else:
-                yield NOTE_OPEN.format(code=code, points=status.open_value, task=task)
+                yield NOTE_OPEN.format(code=code, points=open_value(status), task=task)
 
 
 def _objections(ruleset: Ruleset) -> Iterator[Text]:

@@ -9,7 +9,7 @@ from random import Random
 from railroad_ink.core.dice import choose, roll
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.variant import Roll
-from railroad_ink.editions.challenge.goal_status import VALUES
+from railroad_ink.editions.challenge.goal_values import VALUES
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.dice_tables.table_models import DicePair, RolledRound, SeededDice
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view

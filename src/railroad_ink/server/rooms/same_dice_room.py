@@ -6,7 +6,7 @@ from railroad_ink.analysis.same_dice import PICKED
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.notation import position_lines
 from railroad_ink.core.setup import default_name
-from railroad_ink.editions.challenge.goal_status import goals_in_play
+from railroad_ink.editions.challenge.goals_in_play import goals_in_play
 from railroad_ink.match import Match, NotAllowed, SeatKind, new_match
 from railroad_ink.match.entries import Added, Entry, Opened
 from railroad_ink.match.refusals import NOT_OVER

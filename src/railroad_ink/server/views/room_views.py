@@ -10,7 +10,8 @@ from typing import cast
 from railroad_ink.bots.registry import computer_players, current_key
 from railroad_ink.core.engine import Game
 from railroad_ink.core.text import Text, plural
-from railroad_ink.editions.challenge.goal_status import goal_status, goals_in_play
+from railroad_ink.editions.challenge.goal_status import goal_status
+from railroad_ink.editions.challenge.goals_in_play import goals_in_play
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.match import Match, SeatKind
 from railroad_ink.server.analysis.steps import HINDSIGHT

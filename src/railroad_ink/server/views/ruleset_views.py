@@ -18,7 +18,8 @@ from railroad_ink.core.routes import BLANK, Route, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
-from railroad_ink.editions.challenge.goal_status import CARDS_IN_PLAY, VALUES, cards, goals_in_play
+from railroad_ink.editions.challenge.goal_values import VALUES
+from railroad_ink.editions.challenge.goals_in_play import CARDS_IN_PLAY, cards, goals_in_play
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.svg.goal_pictures import goal_picture
 from railroad_ink.render.svg.page_art import PAGE_THEME

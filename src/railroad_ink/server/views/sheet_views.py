@@ -13,14 +13,9 @@ from railroad_ink.core.routes import Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.editions.challenge.goal_status import (
-    cards,
-    goal_status,
-    goals_in_play,
-    is_timed,
-    time_limit,
-    value_in_round,
-)
+from railroad_ink.editions.challenge.goal_status import goal_status
+from railroad_ink.editions.challenge.goal_values import is_timed, time_limit, value_in_round
+from railroad_ink.editions.challenge.goals_in_play import cards, goals_in_play
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.game_models import (
