@@ -6,6 +6,7 @@ that are named; `--check` only says what is wrong.
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -34,21 +35,27 @@ WIDTH = 100
 def main(arguments: list[str]) -> int:
     """Update all catalogues, or check them; return the exit code."""
     template = collected(SOURCE)
+    created: list[Path] = []
     if "--check" not in arguments:
-        for code in arguments:
-            create(LOCALE, code)
+        created = [LOCALE / code for code in arguments if create(LOCALE, code)]
         for path in catalogue_paths(LOCALE):
             update(path, template)
-    problems = [
-        *check_sources(SOURCE),
-        *check_folders(LOCALE),
-        *(problem for path in catalogue_paths(LOCALE) for problem in check(path, template)),
-    ]
+    started = tuple(f"{folder}{os.sep}" for folder in created)
+    problems = [line for line in _problems(template) if not line.startswith(started)]
     for problem in problems:
         print(problem)
+    for folder in created:
+        print(f"{folder}: {len(template)} messages to translate; see docs/translating.md")
     languages = len(catalogue_paths(LOCALE))
     print(f"{languages} catalogues, {len(template)} messages, {len(problems)} problems")
     return 1 if problems else 0
+
+
+def _problems(template: Catalog) -> Iterator[str]:
+    yield from check_sources(SOURCE)
+    yield from check_folders(LOCALE)
+    for path in catalogue_paths(LOCALE):
+        yield from check(path, template)
 
 
 def collected(source: Path) -> Catalog:
@@ -66,17 +73,18 @@ def collected(source: Path) -> Catalog:
 # Updating
 
 
-def create(folder: Path, code: str) -> None:
-    """Make an empty catalogue for a language, unless there is one."""
+def create(folder: Path, code: str) -> bool:
+    """Make an empty catalogue for a language; return False if there is one already."""
     path = folder / code / "LC_MESSAGES" / f"{DOMAIN}.po"
     if path.exists():
-        return
+        return False
     try:
         locale = Locale.parse(code)
     except (UnknownLocaleError, ValueError) as error:
         raise SystemExit(f"{code!r} is not the code of a language: {error}") from None
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(_catalogue_text(Catalog(locale=locale, charset="utf-8")), encoding="utf-8")
+    return True
 
 
 def update(path: Path, template: Catalog) -> None:

@@ -10,6 +10,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from railroad_ink.core.languages import catalogue_for
+from scripts import messages
 from scripts.locale_folders import catalogue_paths, check_folders
 from scripts.message_checks import check, placeholders
 from scripts.message_sources import check_sources
@@ -139,7 +140,7 @@ def test_new_messages_are_added_and_unused_ones_dropped(
 def test_a_new_language_starts_with_every_message_untranslated(
     tmp_path: Path, template: Catalog
 ) -> None:
-    create(tmp_path, "fr")
+    assert create(tmp_path, "fr")
     path = tmp_path / "fr" / "LC_MESSAGES" / "railroad_ink.po"
     update(path, template)
     found = list(check(path, template))
@@ -150,7 +151,7 @@ def test_a_new_language_starts_with_every_message_untranslated(
             "{count} spaces"
         )
     path.write_text(path.read_text(encoding="utf-8") + "# kept\n", encoding="utf-8")
-    create(tmp_path, "fr")
+    assert not create(tmp_path, "fr")
     assert path.read_text(encoding="utf-8").endswith("# kept\n")
 
 
@@ -251,6 +252,19 @@ def test_a_message_that_another_module_imports_is_used(tmp_path: Path) -> None:
 
 
 # Our own catalogues
+
+
+@pytest.mark.slow
+def test_starting_a_language_says_what_to_do_instead_of_failing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "locale"
+    shutil.copytree(LOCALE, folder)
+    monkeypatch.setattr(messages, "LOCALE", folder)
+    assert main(["it"]) == 0
+    assert "messages to translate; see docs/translating.md" in capsys.readouterr().out
+    assert main(["it"]) == 1  # nothing new: what is missing is listed
+    assert "not translated" in capsys.readouterr().out
 
 
 @pytest.mark.slow
