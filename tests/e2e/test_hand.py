@@ -191,10 +191,3 @@ def test_a_volcano_and_a_canyon_explain_what_to_tap(ada: Player) -> None:
     ada.trace("A2")
     ada.trace("B2")
     ada.wait_after(version)
-
-
-def test_an_expired_clock_is_announced(ada: Player) -> None:
-    ada.game(clock=10)
-    said = ada.page.get_by_text("Time was up: the rest of the round was drawn for you.")
-    expect(said).to_be_visible()
-    assert ada.round == 2

@@ -143,12 +143,14 @@ def test_two_windows_of_one_player_show_the_same(ada: Player) -> None:
     expect(other.page.locator("main[data-round='2']")).to_be_attached()
 
 
-def test_when_the_clock_runs_out_the_round_ends(ada: Player) -> None:
+def test_when_the_clock_runs_out_the_round_ends_and_says_so(ada: Player) -> None:
     ada.game(clock=10)
     expect(ada.page.get_by_role("timer")).to_be_visible()
     ada.draw()
     drawn = ada.drawn
-    expect(ada.page.locator("main[data-round='2']")).to_be_attached()
+    said = ada.page.get_by_text("Time was up: the rest of the round was drawn for you.")
+    expect(said).to_be_visible()
+    assert ada.round == 2
     assert set(drawn) < set(ada.drawn)
 
 
