@@ -74,7 +74,7 @@ def _scores(job: PlannerGame, players: tuple[TimedPlayer, ...]) -> list[Score]:
 
 
 def row(rules: str, results: Sequence[PlannerResult]) -> str:
-    """Return the row of docs/speed.md of games in which the planner played alone."""
+    """Return the row of docs/benchmarks.md of games in which the planner played alone."""
     points = with_error([result.points for result in results])
     errors, seconds = mean(r.errors for r in results), mean(r.seconds for r in results)
     return f"| {rules} | {points} | {errors:.1f} | {seconds:.1f} s |"
@@ -93,7 +93,7 @@ def with_error(values: Sequence[int]) -> str:
 
 
 def main() -> None:
-    """Print the rows of docs/speed.md whose rulesets contain a word."""
+    """Print the rows of docs/benchmarks.md whose rulesets contain a word."""
     parser = argparse.ArgumentParser(prog="python -m bench.planner", description=__doc__)
     parser.add_argument("games", type=int)
     parser.add_argument("part", nargs="?", default="")
