@@ -87,8 +87,8 @@ def _report(progress: Progress, codes: Sequence[str], trials: Trials) -> Report:
         "done": progress.done,
         "pictures": progress.pictures,
         "steps": progress.reader.steps,
-        "held out": measuring.figures(scores, held_out)._asdict(),
-        "known styles": measuring.figures(usual, known)._asdict(),
+        "held out": measuring.reading_accuracy(scores, held_out)._asdict(),
+        "known styles": measuring.reading_accuracy(usual, known)._asdict(),
         "temperature": temperature,
         "calibration": measuring.calibration(scores, held_out, temperature),
     }

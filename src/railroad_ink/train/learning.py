@@ -25,7 +25,7 @@ MAX_QUANTIZED = 2**15 - 1
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 BATCH = 2048 if DEVICE == "cpu" else 8192
 """Rows per step."""
-RATE, DECAY = 1e-3, 0.1
+LEARNING_RATE, WEIGHT_DECAY = 1e-3, 0.1
 GROUP_MEAN_WEIGHT = 0.1
 """Weight of the errors that siblings have in common; most of that is the luck of the roll."""
 MIN_SPREAD = 0.3
@@ -136,7 +136,9 @@ def unpack(weights: bytes, rows: Rows) -> Net:
     return net.to(DEVICE)
 
 
-def fit(net: Net, rows: Rows, *, epochs: float, rate: float = RATE, decay: float = DECAY) -> None:
+def fit(
+    net: Net, rows: Rows, *, epochs: float, rate: float = LEARNING_RATE, decay: float = WEIGHT_DECAY
+) -> None:
     """Fit a network to the targets of rows of siblings."""
     features, patterns, target = _tensors(rows)
     groups, siblings = rows.shape

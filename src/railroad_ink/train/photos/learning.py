@@ -1,4 +1,4 @@
-"""Training by the clock, while worker processes draw new pictures."""
+"""Training for a given time, while worker processes draw new pictures."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from railroad_ink.train.photos.symmetries import tables, transform
 
 torch.backends.cudnn.benchmark = True
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
-RATE, DECAY, WARM_UP = 2e-3, 0.02, 200
-"""Learning rate, weight decay, and steps until the rate is reached."""
+LEARNING_RATE, WEIGHT_DECAY, WARM_UP_STEPS = 2e-3, 0.02, 200
+"""The learning rate is reached after the warm-up steps."""
 REPORTS = 8
 """How often progress is reported."""
-AVERAGING = 0.998
+EMA_DECAY = 0.998
 """Share of the averaged weights that each step retains."""
 
 
@@ -120,13 +120,15 @@ class Learner:
         """Start to train a network."""
         self.network = network.to(DEVICE, memory_format=torch.channels_last)
         self.average = copy.deepcopy(self.network).eval()
-        self.optimizer = torch.optim.AdamW(network.parameters(), RATE, weight_decay=DECAY)
+        self.optimizer = torch.optim.AdamW(
+            network.parameters(), LEARNING_RATE, weight_decay=WEIGHT_DECAY
+        )
         self.steps = 0
 
     def step(self, loss: Tensor, done: float) -> None:
         """Follow the gradient; `done` is the share of the time that is over."""
-        warm = min(1.0, self.steps / WARM_UP)
-        rate = RATE * warm * (0.5 + 0.5 * np.cos(np.pi * min(done, 1.0)))
+        warm = min(1.0, self.steps / WARM_UP_STEPS)
+        rate = LEARNING_RATE * warm * (0.5 + 0.5 * np.cos(np.pi * min(done, 1.0)))
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         self.optimizer.zero_grad(set_to_none=True)
@@ -134,7 +136,7 @@ class Learner:
         nn.utils.clip_grad_norm_(self.network.parameters(), 2.0)
         self.optimizer.step()
         self.steps += 1
-        self._average(min(AVERAGING, self.steps / (self.steps + 10)))
+        self._average(min(EMA_DECAY, self.steps / (self.steps + 10)))
 
     def _average(self, share: float) -> None:
         pairs = zip(
@@ -147,7 +149,7 @@ class Learner:
                 mean.copy_(now)
 
 
-def recoloured(pictures: Tensor) -> Tensor:
+def augment_colours(pictures: Tensor) -> Tensor:
     """Return normalized pictures with slightly other colours and a little noise."""
     x = normalized(pictures)
     shape = (len(x), 3, 1, 1)
@@ -164,7 +166,7 @@ def reading_loss(network: nn.Module, pictures: PictureBuffer, size: int, turned:
     boards = targets.long().view(-1, SPACES, SPACES)
     number = int(torch.randint(len(SYMMETRIES), ()))
     turns, mirrored = SYMMETRIES[number]
-    x = recoloured(transform(batch, turns, mirrored=mirrored))
+    x = augment_colours(transform(batch, turns, mirrored=mirrored))
     y = turned[number][transform(boards, turns, mirrored=mirrored)]
     with torch.autocast(DEVICE, torch.bfloat16):
         scores = network(x)
@@ -172,7 +174,7 @@ def reading_loss(network: nn.Module, pictures: PictureBuffer, size: int, turned:
 
 
 class Progress(NamedTuple):
-    """The network on its way."""
+    """The state of a training run."""
 
     done: float
     """Share of the time that is over."""
@@ -187,7 +189,7 @@ def save_weights(path: Path, reader: Learner) -> None:
 
 
 def load_weights(path: Path, reader: Learner) -> None:
-    """Go on from weights that were written."""
+    """Load saved weights to continue training."""
     weights = torch.load(path, map_location=DEVICE, weights_only=True)
     reader.network.load_state_dict(weights)
     reader.average.load_state_dict(weights)

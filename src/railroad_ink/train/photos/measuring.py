@@ -20,8 +20,8 @@ BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 0.999)
 CHUNK = 32
 
 
-class Figures(NamedTuple):
-    """Shares of spaces and boards that were read right."""
+class ReadingAccuracy(NamedTuple):
+    """Shares of spaces and boards that were read correctly."""
 
     spaces: float
     drawn: float
@@ -52,7 +52,7 @@ def _turned_scores(network: nn.Module, pictures: Tensor, codes: Sequence[str]) -
     return total.flatten(2) / len(TURNS)
 
 
-def figures(scores: Tensor, trials: Sequence[TrialPhoto]) -> Figures:
+def reading_accuracy(scores: Tensor, trials: Sequence[TrialPhoto]) -> ReadingAccuracy:
     """Compare scores with what was drawn."""
     codes = torch.from_numpy(np.stack([trial.codes for trial in trials]).astype(np.int64))
     games = torch.tensor([trial.from_game for trial in trials])
@@ -60,7 +60,7 @@ def figures(scores: Tensor, trials: Sequence[TrialPhoto]) -> Figures:
     drawn = codes > 0
     whole = right.all(1).float()
     in_games = right[games][drawn[games]]
-    return Figures(
+    return ReadingAccuracy(
         spaces=float(right.float().mean()),
         drawn=float(right[drawn].float().mean()),
         empty=float(right[~drawn].float().mean()),
