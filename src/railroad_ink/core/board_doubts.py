@@ -14,7 +14,7 @@ from railroad_ink.core.legality import SPECIALS_PER_GAME, SPECIALS_PER_ROUND
 from railroad_ink.core.routes import BLANK, Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet import UNKNOWN_ROUND, Sheet
 from railroad_ink.core.text import Text, join_texts
 
 NOT_JOINED = Text("{space} joins nothing around it.")
@@ -25,10 +25,6 @@ TOO_MANY = Text(
     "There are {count} of these: {routes}. The dice of {rounds} rounds show at most {maximum}."
 )
 TOO_MANY_IN_ROUND = Text("The dice of one round cannot show all that is drawn in round {number}.")
-
-
-UNKNOWN_ROUND = 0
-"""The round of a drawing without one."""
 
 
 def board_doubts(ruleset: Ruleset, sheet: Sheet) -> tuple[Doubt, ...]:

@@ -28,14 +28,12 @@ from railroad_ink.core.routes import Shape
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import start_sheet
-from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet import UNKNOWN_ROUND, Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.tokens import A_NUMBER, EXPECTED, TokenLine, Word
 
 EMPTY = "-"
 """Stands for the drawing of a space that is not empty at the start and is now."""
-UNKNOWN_ROUND = 0
-"""The round of a drawing that does not say it, and of what the sheet begins with."""
 
 A_SPECIAL = Text("a special route ({known})")
 A_COUNT = Text("a number of free specials")
@@ -173,9 +171,9 @@ def read_board(
                 sheet = sheet.draw(space, shape, round_number)
     for line in others:
         sheet = _apply_or_report(report, sheet, partial(_mark_line, ruleset, line))
-    sheet = _without_contradictions(ruleset, sheet, others, report) if derive else sheet
+    if derive:
+        sheet = derive_marks(ruleset, _without_contradictions(ruleset, sheet, others, report))
     stated = next((line for line in others if line.key == "free"), None)
-    sheet = derive_marks(ruleset, sheet) if derive else sheet
     return _apply_or_report(report, sheet, partial(_free, stated)) if stated else sheet
 
 

@@ -1,7 +1,7 @@
 """Closed lines of highway and railway that enclose a space.
 
 A line runs straight from the middle of each of its spaces to the next. It encloses a space if every
-way from there to the outer edge of the board crosses it. A line that does not cross itself does so
+path from it to the outer edge of the board crosses it. A line that does not cross itself does so
 exactly if it crosses a ray from the space an odd number of times; one that crosses itself may go
 around twice. So the first kind is searched for first, and only then the lines that a whole
 component of cycles allows.
@@ -65,7 +65,7 @@ def _cycle_components(graph: TrackGraph) -> Iterator[list[Edge]]:
 
 
 def _connected(edges: list[Edge], start: int, end: int, without: Edge | None = None) -> bool:
-    """Whether a way along the edges leads from one node to another."""
+    """Whether the edges connect two nodes."""
     reached, order = {start}, [start]
     for node in order:  # appended to while iterating
         for edge in edges:
@@ -109,7 +109,7 @@ def _cycle_basis(component: list[Edge]) -> list[int]:
 
 
 def _encloses(graph: TrackGraph, line: list[Edge], space: Space) -> bool:
-    """Whether every way from a space to the outer edge crosses the line."""
+    """Whether every path from a space to the outer edge crosses the line."""
     layout = graph.sheet.layout
     walls = set(_walls(graph, line))
     start = layout.index(space)

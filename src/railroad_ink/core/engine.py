@@ -51,12 +51,17 @@ class Departure(NamedTuple):
 
 
 class Position(NamedTuple):
-    """Boards that a game begins with, such as a game that was begun on paper."""
+    """Boards that a game begins with, such as those of a game begun on paper."""
 
     rounds_played: int
     """Rounds played before."""
     sheets: tuple[Sheet, ...]
     """Every player's board."""
+
+
+def rounds_before(position: Position | None) -> int:
+    """Return how many rounds were played before a game that begins with these boards, if any."""
+    return position.rounds_played if position else 0
 
 
 class RankedPlayer(NamedTuple):
@@ -114,7 +119,7 @@ class Game:
     @property
     def rounds_before(self) -> int:
         """Rounds that were played before the first one of `rounds`."""
-        return self.position.rounds_played if self.position else 0
+        return rounds_before(self.position)
 
     def round_at(self, number: int) -> Round:
         """Return the round with this number, counted as on the sheets."""

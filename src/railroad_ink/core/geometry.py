@@ -1,4 +1,4 @@
-"""Spaces, sides and corners of a sheet, and the ways in which it can be turned over."""
+"""Spaces, sides and corners of a sheet, and the symmetries of a square."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Space(NamedTuple):
 
 
 class Symmetry(NamedTuple):
-    """One of the eight ways to lay a square: first mirrored left to right or not, then turned."""
+    """One of the eight symmetries of a square: optionally mirrored left to right, then rotated."""
 
     turns: int
     """Quarter turns clockwise."""

@@ -266,7 +266,7 @@ def fits_anywhere(turn: Turn, route: Route) -> bool:
     forbids = turn.ruleset.hooks(RulesModule.forbids)
     found = (
         Placement(shape, space)
-        for space, around in _open_spaces(turn.sheet)
+        for space, around in _free_spaces(turn.sheet)
         for shape in fitting(route, around)
     )
     return any(not _is_forbidden(turn, placement, forbids) for placement in found)
@@ -274,24 +274,24 @@ def fits_anywhere(turn: Turn, route: Route) -> bool:
 
 def _fitting_by_space(sheet: Sheet, route: Route) -> Orientations:
     """Return the orientations that the drawing rules allow, by space; modules are not asked."""
-    open_spaces = _open_spaces(sheet)
+    free_spaces = _free_spaces(sheet)
     # Most spaces have the same surroundings: nothing.
-    fits = {around: fitting(route, around) for around in {around for _, around in open_spaces}}
-    return {space: fits[around] for space, around in open_spaces if fits[around]}
+    fits = {around: fitting(route, around) for around in {around for _, around in free_spaces}}
+    return {space: fits[around] for space, around in free_spaces if fits[around]}
 
 
 def _is_forbidden(turn: Turn, placement: Placement, forbids: Iterable[Forbids]) -> bool:
     return any(True for forbid in forbids for _ in forbid(turn, placement))
 
 
-def _open_spaces(sheet: Sheet) -> list[tuple[Space, str]]:
+def _free_spaces(sheet: Sheet) -> list[tuple[Space, str]]:
     """Return the free spaces and what surrounds them; cached for the next route."""
-    global _last_open_spaces  # noqa: PLW0603 (only remembers)
-    last, surroundings, found = _last_open_spaces
+    global _last_free_spaces  # noqa: PLW0603 (only remembers)
+    last, surroundings, found = _last_free_spaces
     if last is not sheet:
         surroundings, spaces = _all_surroundings(sheet, last, surroundings), sheet.layout.spaces
         found = [(s, surroundings[i]) for i, s in enumerate(spaces) if sheet.is_free(i)]
-        _last_open_spaces = sheet, surroundings, found
+        _last_free_spaces = sheet, surroundings, found
     return found
 
 
@@ -309,8 +309,8 @@ def _all_surroundings(sheet: Sheet, last: Sheet | None, known: Sequence[str]) ->
     return found
 
 
-_last_open_spaces: tuple[Sheet | None, Sequence[str], list[tuple[Space, str]]] = (None, (), [])
-"""The last sheet, the surroundings of all its spaces, and its open spaces."""
+_last_free_spaces: tuple[Sheet | None, Sequence[str], list[tuple[Space, str]]] = (None, (), [])
+"""The last sheet, the surroundings of all its spaces, and its free spaces."""
 
 
 # Ending the round

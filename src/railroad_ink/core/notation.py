@@ -13,7 +13,7 @@ from railroad_ink.core.action_notation import A_SPACE, action_of
 from railroad_ink.core.actions import Action
 from railroad_ink.core.board_notation import A_ROUND, board_lines, read_board, short_lines
 from railroad_ink.core.catalogue import Catalogue
-from railroad_ink.core.engine import Departure, Game, Position
+from railroad_ink.core.engine import Departure, Game, Position, rounds_before
 from railroad_ink.core.errors import NotationError, ReplayError, RulesetError
 from railroad_ink.core.record import Record, RoundRecord, TurnRecord
 from railroad_ink.core.ruleset import Ruleset
@@ -141,7 +141,7 @@ def read_record(catalogue: Catalogue, text: str) -> Record:
     players = _repeated(cursor, "player", lambda line: line.rest())
     star = _player(cursor.take(A_PLAYER), players) - 1 if cursor.peek() == "star" else None
     position = _position(ruleset, cursor) if cursor.peek() == BEGIN else None
-    before = position.rounds_played if position else 0
+    before = rounds_before(position)
     departures: list[Departure] = []
     rounds: list[RoundRecord] = []
     while cursor.peek():
@@ -195,18 +195,18 @@ def read_steps(catalogue: Catalogue, text: str) -> list[Game]:
 def _located(text: str, error: ReplayError) -> NotationError:
     """Return the error of a game that cannot be played, with its place in the file."""
     lines = token_lines(text)
-    _find(lines, "round", error.round_number)
+    _skip_to(lines, "round", error.round_number)
     if error.player is not None:
-        _find(lines, "turn", error.player + 1)
+        _skip_to(lines, "turn", error.player + 1)
     line = next(islice(lines, error.step_index, None), None)
     word = line.words[0] if line else Word("", 1, 1)
     return word.error(error.message)
 
 
-def _find(lines: Iterator[TokenLine], key: str, round_number: int) -> None:
-    """Go on to the line with this key and number."""
+def _skip_to(lines: Iterator[TokenLine], key: str, number: int) -> None:
+    """Advance to the line with this key and number."""
     for line in lines:
-        if line.key == key and line.rest() == str(round_number):
+        if line.key == key and line.rest() == str(number):
             return
 
 

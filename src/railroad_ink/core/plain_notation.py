@@ -22,7 +22,7 @@ from railroad_ink.core.routes import (
     Route,
     Shape,
 )
-from railroad_ink.core.sheet import Drawing, Sheet
+from railroad_ink.core.sheet import UNKNOWN_ROUND, Drawing, Sheet
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.tokens import EXPECTED
 
@@ -46,7 +46,7 @@ def read_plain(layout: Layout, text: str, routes: tuple[Route, ...] = COMMON_ROU
         index = layout.index(space)
         if drawings[index]:
             raise NotationError(DRAWN_TWICE.format(space=space), 1, word.start() + 1)
-        drawings[index] = Drawing(shape, 0)
+        drawings[index] = Drawing(shape, UNKNOWN_ROUND)
     return Sheet(layout, tuple(drawings))
 
 

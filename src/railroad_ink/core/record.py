@@ -12,6 +12,7 @@ from railroad_ink.core.engine import (
     Game,
     Position,
     Round,
+    rounds_before,
 )
 from railroad_ink.core.errors import RailroadInkError, ReplayError
 from railroad_ink.core.phase import Phase
@@ -60,7 +61,7 @@ class Record(NamedTuple):
     @property
     def rounds_before(self) -> int:
         """Rounds played before the first of this record."""
-        return self.position.rounds_played if self.position else 0
+        return rounds_before(self.position)
 
     @staticmethod
     def of(game: Game) -> Record:

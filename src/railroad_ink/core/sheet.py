@@ -13,6 +13,9 @@ from railroad_ink.core.layouts import NOTHING, Layout
 from railroad_ink.core.routes import BLANK, Shape
 from railroad_ink.core.sheet_state import S, SheetState
 
+UNKNOWN_ROUND = 0
+"""The round of a drawing that does not say it, and of what the sheet begins with."""
+
 
 class Drawing(NamedTuple):
     """What is drawn in a space, and the number of the round it was drawn in."""

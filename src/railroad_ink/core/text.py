@@ -92,7 +92,7 @@ class Sentence(Text):
 
 
 def sentence(part: Text) -> Text:
-    """Make a sentence of a text that is part of one, such as the message of a place in a file."""
+    """Turn a fragment, such as the message of a `NotationError`, into a sentence."""
     return Sentence("{part}", translated=False).format(part=part)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from railroad_ink.core.board_notation import EMPTY, UNKNOWN_ROUND, read_board, with_brief_states
+from railroad_ink.core.board_notation import EMPTY, read_board, with_brief_states
 from railroad_ink.core.derivation import derive_marks
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, RulesetError
@@ -13,7 +13,7 @@ from railroad_ink.core.notation import GAME_HEADER, NamedSheet, read_sheets, rea
 from railroad_ink.core.plain_notation import is_plain, read_plain
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import start_sheet
-from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.sheet import UNKNOWN_ROUND, Sheet
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.core.tokens import TokenLine, Word, token_lines
 from railroad_ink.game_catalogue import CATALOGUE
