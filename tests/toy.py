@@ -238,6 +238,9 @@ class Auction(Variant):
     def _dice(self, ruleset: Ruleset, players: int) -> tuple[Die, ...]:
         return ruleset.edition.dice * players + ruleset.shared_dice
 
+    def pick_count(self, players: int) -> int:
+        return players
+
     def picker(self, players: int, first: int, picks: tuple[int, ...]) -> int | None:
         return None if len(picks) == players else (first + len(picks)) % players
 

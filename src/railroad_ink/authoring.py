@@ -12,6 +12,7 @@ from railroad_ink.core.actions import Action, Move, Placement, Source
 from railroad_ink.core.art import BRIGHT_PAPER, EARTH, INK, Art, Border, Pigment, Stroke
 from railroad_ink.core.derivation import derive_marks
 from railroad_ink.core.dice import Die, Face, Generator, choose, roll, route_die, shuffled
+from railroad_ink.core.dice_supply import first_surplus
 from railroad_ink.core.doubt import MEETS, Doubt
 from railroad_ink.core.enclosure import line_around
 from railroad_ink.core.engine import Game
@@ -54,6 +55,7 @@ from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.module_helpers import (
     DIAGONAL_STEPS,
     STRAIGHT_STEPS,
+    check_on_board,
     choice_made,
     comma_separated,
     describe_marking_off,
@@ -195,6 +197,7 @@ __all__ = [
     "Violation",
     "W",
     "both_kinds",
+    "check_on_board",
     "choice_made",
     "choose",
     "closed_line",
@@ -205,6 +208,7 @@ __all__ = [
     "exit_line",
     "faces_of",
     "facing_exits",
+    "first_surplus",
     "fitting",
     "in_a_line",
     "join_texts",

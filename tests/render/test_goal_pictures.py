@@ -66,5 +66,5 @@ def test_pictures_are_drawn_by_day_and_by_night() -> None:
 
 
 def test_dashes_reach_the_picture() -> None:
-    gone = Goal("A", GOALS[0].task, GOALS[0].reached, sketch.gone("M0,0H70"))
+    gone = Goal("A", GOALS[0].task, GOALS[0].reached, sketch.erased_route("M0,0H70"))
     assert 'stroke-dasharray="3 3"' in goal_picture(gone, LIGHT)

@@ -11,7 +11,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import PhaseError, PlayersError, RollError
 from railroad_ink.core.legality import drawable
 from railroad_ink.core.phase import Phase
-from railroad_ink.editions.challenge.draft import DRAFT, face_value, hand_value
+from railroad_ink.editions.challenge.draft import DRAFT, face_value
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import sheet
 
@@ -49,7 +49,7 @@ def test_the_example_of_the_rulebook() -> None:
     """Sets worth 8, 6, 6 and 6: the last picker among the tied starts the next round."""
     game = picked(draft().with_roll(EXAMPLE), *range(1, 9))
     hands = [game.turn(player).hand for player in range(4)]
-    assert [hand_value(hand) for hand in hands] == [8, 6, 6, 6]
+    assert [DRAFT.hand_value(hand) for hand in hands] == [8, 6, 6, 6]
     assert game.next_first_picker == 3
 
 
@@ -71,13 +71,13 @@ def test_everyone_draws_the_four_dice_of_their_pairs() -> None:
 
 def test_the_lowest_set_starts_the_next_round() -> None:
     game = picked(draft().with_roll(EXAMPLE), 5, 3, 8, 1, 2, 4, 7, 6)
-    assert [hand_value(game.turn(p).hand) for p in range(4)] == [9, 7, 5, 5]
+    assert [DRAFT.hand_value(game.turn(p).hand) for p in range(4)] == [9, 7, 5, 5]
     assert game.next_first_picker == 3
 
 
 def test_among_equals_the_first_player_of_the_round_counts_as_the_first_to_pick() -> None:
     game = picked(draft(star=3).with_roll(EXAMPLE), *range(1, 9))
-    assert [hand_value(game.turn(p).hand) for p in (3, 0, 1, 2)] == [8, 6, 6, 6]
+    assert [DRAFT.hand_value(game.turn(p).hand) for p in (3, 0, 1, 2)] == [8, 6, 6, 6]
     assert game.next_first_picker == 2
 
 
@@ -103,7 +103,7 @@ def test_expansion_dice_are_shared_and_worth_nothing() -> None:
     for player in (0, 1):
         assert game.turn(player).face_keys("river") == ["curved-river", "highway-bridge"]
         assert len(game.turn(player).hand) == 6
-    assert [hand_value(game.turn(player).hand) for player in (0, 1)] == [10, 5]
+    assert [DRAFT.hand_value(game.turn(player).hand) for player in (0, 1)] == [10, 5]
 
 
 def test_factories_copy_only_the_dice_a_player_picked() -> None:

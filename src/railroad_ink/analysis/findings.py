@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from railroad_ink.bots.planner.potential import is_closable
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.layouts import Exit
 from railroad_ink.core.networks import network_value, networks
@@ -13,7 +14,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import error_ends, longest_route
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, plural
-from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
+from railroad_ink.core.track_graph import TrackGraph, track_graph
 
 MAX_FINDINGS = 4
 MIN_GAIN = 0.5
@@ -71,14 +72,10 @@ class _Board:
         self.graph: TrackGraph = track_graph(sheet)
         self.groups = _joinable(ruleset, self.graph)
         ends = error_ends(ruleset, self.graph)
-        self.open_ends = [end for end in ends if self._closable(end)]
-        self.dead_ends = [end for end in ends if not self._closable(end)]
+        self.open_ends = [end for end in ends if is_closable(self.graph, end)]
+        self.dead_ends = [end for end in ends if not is_closable(self.graph, end)]
         joined = [len(n.exits) for n in networks(self.graph, ruleset.networked, minimum=2)]
         self.joined, self.exit_points = sum(joined), sum(map(network_value, joined))
-
-    def _closable(self, end: OpenEnd) -> bool:
-        there = self.sheet.layout.neighbours[self.sheet.layout.index(end.space)][end.side]
-        return there >= 0 and self.sheet.is_free(there)
 
     def group_of(self, board_exit: Exit) -> frozenset[Exit]:
         """Return the exits that can still be joined with this one, itself included."""

@@ -28,14 +28,14 @@ def rolls_of(game: Game) -> tuple[tuple[str, ...], ...]:
 def have_same_start(game: Game) -> bool:
     """Whether all players began with the same board and drew the same dice."""
     boards = game.position.sheets if game.position else ()
-    return not game.variant.has_star and all(board == boards[0] for board in boards)
+    return not game.variant.has_picks and all(board == boards[0] for board in boards)
 
 
 def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> LineOfPlay:
     """Let a computer player draw the dice of a finished game alone, from its first board."""
     if not game.is_over:
         raise AnalysisError(UNFINISHED)
-    if game.variant.has_star:
+    if game.variant.has_picks:
         raise AnalysisError(PICKED)
     if not have_same_start(game):
         raise AnalysisError(DIFFERENT_BOARDS)

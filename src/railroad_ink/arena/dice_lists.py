@@ -74,7 +74,7 @@ class DiceList:
 
     def check(self, ruleset: Ruleset, games: int) -> None:
         """Raise DiceError if the ruleset needs other dice or the list has too few games."""
-        if ruleset.variant.has_star:
+        if ruleset.variant.has_picks:
             raise DiceError(NO_DRAFT)
         if ruleset.edition.key != self.edition:
             needed = {"found": self.edition, "needed": ruleset.edition.key}

@@ -1,17 +1,18 @@
-"""Check whether the dice can have shown what is drawn (bipartite matching)."""
+"""Check whether the dice could have shown what is drawn (bipartite matching)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from railroad_ink.core.dice import Die
 from railroad_ink.core.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """Routes of which more are drawn than the dice can have shown."""
+    """Routes of which more are drawn than the dice could have shown."""
 
     routes: tuple[str, ...]
     count: int
@@ -27,10 +28,10 @@ class _Supply:
         self.capacity = capacity
         self.taken: list[Counter[str]] = [Counter() for _ in faces]
 
-    def add(self, route: str) -> set[int]:
+    def add(self, route: str) -> set[int] | None:
         """Assign one more drawing; if there is no die for it, return all dice in question."""
         tried: set[int] = set()
-        return set() if self._place(route, tried) else tried
+        return None if self._place(route, tried) else tried
 
     def _place(self, route: str, tried: set[int]) -> bool:
         for index, shown in enumerate(self.faces):
@@ -51,6 +52,13 @@ class _Supply:
                 self.taken[index] += Counter()
                 return True
         return False
+
+
+def first_surplus(dice: Iterable[Die], faces: Iterable[str]) -> str | None:
+    """Return the first of these faces that the dice cannot show along with those before it."""
+    counted = Counter(frozenset(face.key for face in die.faces) for die in dice)
+    supply = _Supply(list(counted), list(counted.values()))
+    return next((face for face in faces if supply.add(face) is not None), None)
 
 
 def shortages(
@@ -78,7 +86,7 @@ def shortages(
     for route in sorted(known & drawing_counts.keys()):
         for _ in range(drawing_counts[route]):
             tight = supply.add(route)
-            if tight:
+            if tight is not None:
                 yield _shortage(supply, tight, drawing_counts, known)
                 return
 

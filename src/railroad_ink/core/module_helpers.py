@@ -19,6 +19,7 @@ STRAIGHT_STEPS = ((0, 1), (1, 0))
 DIAGONAL_STEPS = ((1, 1), (1, -1))
 """Rows and columns from one space of a line to the next."""
 WITH_SYMBOL = Text("{route} with {symbol}")
+NOT_HERE = Text("expected spaces of this board, found {space}")
 MARK_OFF = Text("Ignore it and mark off: {special}")
 
 
@@ -56,6 +57,13 @@ def space_named(layout: Layout, name: str) -> Space | None:
     except ValueError:
         return None
     return space if space in layout else None
+
+
+def check_on_board(sheet: Sheet, spaces: Iterable[Space]) -> None:
+    """Raise ValueError if one of these spaces is not on the board of a sheet."""
+    for space in spaces:
+        if space not in sheet.layout:
+            raise ValueError(NOT_HERE.format(space=space))
 
 
 def with_symbol(route: Route, symbol: str, title: Text) -> Route:

@@ -52,7 +52,7 @@ def railway(path: str) -> Sketch:
     return line(path) + line(path, width=8, dashes=(1.3, 3.4))
 
 
-def gone(path: str) -> Sketch:
+def erased_route(path: str) -> Sketch:
     """Draw a route that was erased."""
     return line(path, dashes=(3, 3))
 

@@ -46,6 +46,11 @@ class Variant:
     has_star: ClassVar[bool] = False
     """Whether a random first player is chosen and marked with a star."""
 
+    @property
+    def has_picks(self) -> bool:
+        """Whether players pick their dice; otherwise everyone gets the same."""
+        return self.pick_count(self.players[1]) > 0
+
     def __init_subclass__(cls) -> None:
         """Raise TypeError for a misspelled method when the class is defined."""
         check_overrides(cls, Variant)
@@ -82,6 +87,10 @@ class Variant:
     def hand_dice(self, ruleset: Ruleset) -> tuple[Die, ...]:
         """Return dice that can show whatever one player may have in a round."""
         return ruleset.dice
+
+    def pick_count(self, players: int) -> int:
+        """Return how many picks a round has; 0 if everyone gets the same dice."""
+        return 0
 
     def picker(self, players: int, first: int, picks: tuple[int, ...]) -> int | None:
         """Return whose pick it is; `None` when all dice are dealt."""

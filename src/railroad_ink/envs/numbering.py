@@ -49,7 +49,7 @@ class ActionNumbers:
         """Number everything that can be drawn, picked or moved."""
         self.ruleset = ruleset
         self.spaces = ruleset.layout.spaces
-        self.picks = 2 * players if ruleset.variant.has_star else 0
+        self.picks = ruleset.variant.pick_count(players)
         hooks = RulesModule.suggested_moves, RulesModule.choices
         self._last: tuple[Game | None, int, list[int]] = (None, 0, [])
         self.moves = MOVE_SLOTS if any(ruleset.hooks(hook) for hook in hooks) else 0

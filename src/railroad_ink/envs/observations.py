@@ -33,7 +33,7 @@ class Observer:
     def __init__(self, ruleset: Ruleset, players: int = 1) -> None:
         """Name the planes and numbers, and draw the printed board."""
         self.ruleset = ruleset
-        self.pairs_of_dice = 2 * players if ruleset.variant.has_star else 0
+        self.pairs_of_dice = ruleset.variant.pick_count(players)
         self.goals = [goal.code for module in ruleset.modules for goal in module.goals]
         decided = ruleset.resolved(Random(0)) if ruleset.is_unresolved else ruleset
         self.lines = [line.key for line in score(decided, start_sheet(decided)).lines]

@@ -27,7 +27,7 @@ from railroad_ink import _native
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.envs.numbering import ActionNumbers, InvalidAction
-from railroad_ink.envs.play import Reward
+from railroad_ink.envs.play import NOT_RESET, Reward
 from railroad_ink.fast.native_core import EMPTY, MAX_THREADS, NativeCore
 from railroad_ink.fast.settings import MAX_SETTING, check_number
 from railroad_ink.game_catalogue import CATALOGUE
@@ -46,7 +46,6 @@ STATUS = (
 """Columns of `status`."""
 WRONG_ACTIONS = Text("Expected {count} whole numbers, one action for each game.")
 MASKED = Text("Action {number} of game {game} is not legal now; see the action mask.")
-NOT_RESET = Text("Call reset before step.")
 
 
 class VectorInk(VectorEnv[Any, Any, Any]):

@@ -207,7 +207,7 @@ class Canyon(RulesModule):
         return [m for face in faces for m in fitting(turn.sheet.layout, lines, face)]
 
     def violations(self, turn: Turn, move: Move) -> Iterable[Violation]:
-        """Return the reasons why a canyon cannot be drawn so."""
+        """Return the reasons why a canyon cannot be drawn this way."""
         layout, canyons = turn.sheet.layout, Canyons.on(turn.sheet)
         walk = patterns_of(layout).get(move)
         if walk is None:

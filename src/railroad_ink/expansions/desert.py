@@ -48,7 +48,7 @@ ENDURE = Move(KEY, "endure")
 LET_IT_COME = Text("Let the heat wave come")
 
 BARE = (STRAIGHT_HIGHWAY, STRAIGHT_RAILWAY, CURVED_HIGHWAY, CURVED_RAILWAY)
-"""Routes with a cactus or an oasis beside them."""
+"""Routes that the dice show with a cactus or an oasis beside them."""
 WITH_CACTUS = {with_symbol(r, CACTUS, Text("a cactus")): r for r in BARE}
 """Each route with a cactus, and what is left of it without."""
 WITH_OASIS = tuple(with_symbol(r, OASIS, Text("an oasis")) for r in BARE)
@@ -201,7 +201,7 @@ class Desert(RulesModule):
 
     def choices(self, turn: Turn) -> Sequence[Move]:
         """Offer to endure the heat or not, if cacti are at risk and can be saved."""
-        if not _heat(turn) or choice_made(turn, KEY) or not _in_danger(turn):
+        if not _heat_wave_rolled(turn) or choice_made(turn, KEY) or not _in_danger(turn):
             return ()
         ignoring = [Move(KEY, "ignore", (special,)) for special in markable_specials(turn)]
         return (ENDURE, *ignoring) if ignoring else ()
@@ -217,7 +217,7 @@ class Desert(RulesModule):
 
     def before_drawing(self, turn: Turn) -> Turn:
         """Wither cacti if the heat comes."""
-        if not _heat(turn):
+        if not _heat_wave_rolled(turn):
             return turn
         if choice_made(turn, KEY) not in {None, ENDURE}:
             return turn.with_event(KEY, SPARED, *spaces_with(turn.sheet, CACTUS))
@@ -241,7 +241,7 @@ class Desert(RulesModule):
         return (EXPOSED.format(spaces=comma_separated(spaces)),) if spaces else ()
 
 
-def _heat(turn: Turn) -> bool:
+def _heat_wave_rolled(turn: Turn) -> bool:
     return ARID.key in turn.face_keys(KEY)
 
 

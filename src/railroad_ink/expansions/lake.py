@@ -124,10 +124,10 @@ def _ferried(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     for lake in lakes(graph):
         edges += [(index[node], len(nodes)) for node in lake.nodes]
         nodes.append(Node(lake.nodes[0].space_index, (), ""))
-    on_map = TrackGraph(
+    with_lake_nodes = TrackGraph(
         graph.sheet, nodes, {**graph.meetings, HIGHWAY.letter: edges}, graph.exits, []
     )
-    return exit_line(on_map, lambda node: not node.ends)
+    return exit_line(with_lake_nodes, lambda node: not node.ends)
 
 
 def _in_a_line(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:

@@ -33,6 +33,7 @@ from railroad_ink.authoring import (
     TrackGraph,
     Turn,
     Violation,
+    check_on_board,
     comma_separated,
     exit_line,
     fitting,
@@ -57,7 +58,6 @@ from railroad_ink.expansions.lava_routes import (
     VOLCANO,
     VOLCANO_ART,
     WASH,
-    M,
 )
 
 TITLE = Text("Lava")
@@ -70,7 +70,6 @@ TO_DRAW = Text("At least one lava die must be drawn; one fits at {spaces}.")
 MAKE_ROOM = Text("At least one lava die must be drawn and none fits: {ways}.")
 BY_VOLCANO = Text("open a volcano, say at {spaces}")
 BY_ERASING = Text("erase a route at {spaces}")
-NOT_HERE = Text("expected spaces of this board, found {space}")
 LAVA_NEAR = Text("There is lava right beside {space}.")
 NO_NEED = Text("A route gives way only while no lava die is drawn and none fits.")
 NO_ROUTE = Text("{space} has no route at an open lava side.")
@@ -85,9 +84,9 @@ EXAMPLES = Text("Expected lava:volcano C3, or lava:erase E5 lava-bend MM--.")
 def spaces_facing_open_lava(sheet: Sheet) -> list[int]:
     """Return the spaces, by index, that an open lava side faces."""
     ends = [NO_ENDS if drawing is None else drawing.shape.ends for drawing in sheet.drawings]
-    found = set()
+    found, letter = set(), LAVA_SIDE.letter
     for index, side, there, back in sheet.layout.inner_sides:
-        here, beyond = ends[index][side] == M, ends[there][back] == M
+        here, beyond = ends[index][side] == letter, ends[there][back] == letter
         if here != beyond:
             found.add(there if here else index)
     return sorted(found)
@@ -95,7 +94,8 @@ def spaces_facing_open_lava(sheet: Sheet) -> list[int]:
 
 def _beside_lava(sheet: Sheet, index: int) -> bool:
     neighbours = (sheet.drawings[there] for there in sheet.layout.neighbours[index] if there >= 0)
-    return any(drawing is not None and M in drawing.shape.ends for drawing in neighbours)
+    letter = LAVA_SIDE.letter
+    return any(drawing is not None and letter in drawing.shape.ends for drawing in neighbours)
 
 
 def _lava_placements_in(turn: Turn, index: int) -> Iterator[Placement]:
@@ -165,10 +165,11 @@ def _helpful_volcanoes(turn: Turn) -> list[Space]:
 # Erasing
 
 
-def _yielding(sheet: Sheet) -> list[int]:
+def _erasable_spaces(sheet: Sheet) -> list[int]:
     """Return spaces with a route at an open lava side; lava never gives way to lava."""
     drawings = ((index, sheet.drawings[index]) for index in spaces_facing_open_lava(sheet))
-    return [i for i, d in drawings if d and d.shape.has_route and M not in d.shape.ends]
+    letter = LAVA_SIDE.letter
+    return [i for i, d in drawings if d and d.shape.has_route and letter not in d.shape.ends]
 
 
 def _erasures(turn: Turn) -> list[Placement]:
@@ -176,7 +177,7 @@ def _erasures(turn: Turn) -> list[Placement]:
     sheet, spaces = turn.sheet, turn.sheet.layout.spaces
     return [
         placement
-        for index in _yielding(sheet)
+        for index in _erasable_spaces(sheet)
         for placement in _lava_placements_in(turn.with_sheet(sheet.erase(spaces[index])), index)
     ]
 
@@ -188,7 +189,7 @@ def _erasing_violations(turn: Turn, placement: Placement) -> Iterator[Violation]
         yield source
     elif not _needs_room(turn):
         yield Violation("lava-needs-no-room", NO_NEED)
-    elif sheet.layout.index(space) not in _yielding(sheet):
+    elif sheet.layout.index(space) not in _erasable_spaces(sheet):
         yield Violation("no-route", NO_ROUTE.format(space=space), (space,))
     else:
         yield from placement_violations(turn.with_sheet(sheet.erase(space)), placement)
@@ -203,13 +204,7 @@ def _parse(text: str) -> tuple[Space, ...]:
     return tuple(map(Space.parse, text.split(" ")))
 
 
-def _check(sheet: Sheet, erased: tuple[Space, ...]) -> None:
-    for space in erased:
-        if space not in sheet.layout:
-            raise ValueError(NOT_HERE.format(space=space))
-
-
-ERASED_SPACES = SheetState[tuple[Space, ...]](KEY, (), _write, _parse, _check)
+ERASED_SPACES = SheetState[tuple[Space, ...]](KEY, (), _write, _parse, check_on_board)
 """Spaces in which a route gave way to lava, in order."""
 
 
@@ -220,7 +215,8 @@ def _encircled(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
 
 def _past_lava(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
     drawn = graph.sheet.drawings
-    lava = {i for i, d in enumerate(drawn) if d is not None and M in d.shape.ends}
+    letter = LAVA_SIDE.letter
+    lava = {i for i, d in enumerate(drawn) if d is not None and letter in d.shape.ends}
     return exit_line(graph, lambda node: node.space_index in lava)
 
 
@@ -235,7 +231,7 @@ GOALS = (
          sketch.squares("D4 D5", WASH) + sketch.line("M0,35H70") + sketch.exits("0,35 70,35")),
     Goal("VC", Text("Erase a route for lava."),
          lambda _, graph: graph.sheet.state(ERASED_SPACES),
-         sketch.squares("D4", WASH) + sketch.gone("M15,35H55")),
+         sketch.squares("D4", WASH) + sketch.erased_route("M15,35H55")),
 )  # fmt: skip
 
 
@@ -303,26 +299,19 @@ class Lava(RulesModule):
             return
         helpful = _helpful_volcanoes(turn)
         erasable = list(dict.fromkeys(placement.space for placement in _erasures(turn)))
-        ways = (
-            [BY_VOLCANO.format(spaces=comma_separated(helpful[:MAX_SPACES_NAMED]))]
-            if helpful
-            else []
-        )
-        ways += (
-            [BY_ERASING.format(spaces=comma_separated(erasable[:MAX_SPACES_NAMED]))]
-            if erasable
-            else []
-        )
+        ways = [
+            way.format(spaces=comma_separated(spaces[:MAX_SPACES_NAMED]))
+            for way, spaces in ((BY_VOLCANO, helpful), (BY_ERASING, erasable))
+            if spaces
+        ]
         if ways:
-            spaces = (*helpful, *erasable)
-            yield Violation(
-                "lava-needs-room", MAKE_ROOM.format(ways=join_texts(ways, "; ")), spaces
-            )
+            text = MAKE_ROOM.format(ways=join_texts(ways, "; "))
+            yield Violation("lava-needs-room", text, (*helpful, *erasable))
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Score the closed lava lakes and the largest."""
-        lakes = [lake.spaces for lake in networks(graph, (M,))]
-        leaking = {end.space for end in graph.open_ends if end.kind == M}
+        lakes = [lake.spaces for lake in networks(graph, (LAVA_SIDE.letter,))]
+        leaking = {end.space for end in graph.open_ends if end.kind == LAVA_SIDE.letter}
         items = [ScoreItem(CLOSED_POINTS, CLOSED, s) for s in lakes if leaking.isdisjoint(s)]
         if lakes:
             largest = max(lakes, key=len)
@@ -336,7 +325,7 @@ class Lava(RulesModule):
             facing = sheet.surroundings(sheet.layout.index(space))
             for side in SIDES:
                 beyond = space.step(side)
-                if beyond in sheet.layout and facing[side] not in {M, NOTHING}:
+                if beyond in sheet.layout and facing[side] not in {LAVA_SIDE.letter, NOTHING}:
                     other = ruleset.kinds[facing[side]].title
                     text = MEETS.format(
                         space=space, kind=LAVA_SIDE.title, other=other, beyond=beyond

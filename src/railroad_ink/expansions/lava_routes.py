@@ -5,11 +5,10 @@ from __future__ import annotations
 from railroad_ink.authoring import INK, Art, E, Face, Kind, N, Pigment, Route, Stroke, Text, W
 
 KEY = "lava"
-M = "M"
 WASH, GLOW = Pigment("#efa27c", "#9c4423"), Pigment("#c8421f", "#ff9a5c")
 ROCK = Pigment("#5c4a45", "#3a2a26")
 LAVA_SIDE = Kind(
-    M,
+    "M",
     Text("lava"),
     Text("This lava"),
     Text("the lava"),
@@ -21,16 +20,16 @@ LAVA_SIDE = Kind(
 
 VOLCANO = Route("volcano", Text("volcano"), "MMMM", symbols=("volcano",), must_join="")
 ERUPTION = VOLCANO.orientations[0]
-BEND = Route("lava-bend", Text("lava bend"), "MM--", must_join=M)
-STREAM = Route("lava-stream", Text("lava stream"), "M-M-", must_join=M)
-FORK = Route("lava-fork", Text("lava fork"), "MMM-", must_join=M)
+BEND = Route("lava-bend", Text("lava bend"), "MM--", must_join=LAVA_SIDE.letter)
+STREAM = Route("lava-stream", Text("lava stream"), "M-M-", must_join=LAVA_SIDE.letter)
+FORK = Route("lava-fork", Text("lava fork"), "MMM-", must_join=LAVA_SIDE.letter)
 # The route runs along the lava and never touches it.
 _PARALLEL = ((N,), (E, W))
 BESIDE_HIGHWAY = Route(
-    "lava-highway", Text("lava beside a highway"), "MH-H", _PARALLEL, must_join=M
+    "lava-highway", Text("lava beside a highway"), "MH-H", _PARALLEL, must_join=LAVA_SIDE.letter
 )
 BESIDE_RAILWAY = Route(
-    "lava-railway", Text("lava beside a railway"), "MR-R", _PARALLEL, must_join=M
+    "lava-railway", Text("lava beside a railway"), "MR-R", _PARALLEL, must_join=LAVA_SIDE.letter
 )
 ROUTES = (BEND, STREAM, FORK, BESIDE_HIGHWAY, BESIDE_RAILWAY)
 FACES = tuple(Face.of(route, KEY) for route in (BEND, *ROUTES))

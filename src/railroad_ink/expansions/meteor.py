@@ -32,6 +32,7 @@ from railroad_ink.authoring import (
     TrackGraph,
     Turn,
     Violation,
+    check_on_board,
     choice_made,
     describe_marking_off,
     markable_specials,
@@ -54,8 +55,6 @@ TITLE = Text("Meteor")
 ASH = Pigment("#8a7f78", "#9b938c")
 
 CRATER = Route("crater", Text("crater"), "----", symbols=("crater",), must_join="", fills=False)
-NOT_HERE = Text("expected spaces of this board, found {space}")
-
 
 POINTS_PER_END = 2
 HIT, IGNORE = "hit", "ignore"
@@ -100,9 +99,7 @@ def _parse(text: str) -> Impacts:
 
 
 def _check(sheet: Sheet, impacts: Impacts) -> None:
-    for space in (impacts.last, *impacts.destroyed):
-        if space is not None and space not in sheet.layout:
-            raise ValueError(NOT_HERE.format(space=space))
+    check_on_board(sheet, filter(None, (impacts.last, *impacts.destroyed)))
 
 
 STATE = SheetState(KEY, Impacts(), _write, _parse, _check)
@@ -169,7 +166,7 @@ def _possibilities(turn: Turn) -> list[Move]:
 # Counting
 
 
-def _faced_by(sheet: Sheet, end: OpenEnd) -> Space | None:
+def _crater_faced_by(sheet: Sheet, end: OpenEnd) -> Space | None:
     """Return the crater that an open end of a highway or railway faces."""
     space = end.space.step(end.side)
     return space if end.kind in ROUTE_KINDS and is_crater(sheet, space) else None
@@ -177,7 +174,7 @@ def _faced_by(sheet: Sheet, end: OpenEnd) -> Space | None:
 
 def _ends_at_craters(graph: TrackGraph) -> Iterator[tuple[OpenEnd, Space]]:
     for end in graph.open_ends:
-        crater = _faced_by(graph.sheet, end)
+        crater = _crater_faced_by(graph.sheet, end)
         if crater is not None:
             yield end, crater
 
@@ -236,7 +233,7 @@ GOALS = (
         "MC",
         Text("A meteor has destroyed a route."),
         _destroyed,
-        sketch.gone("M10,35H60") + _craters("35,35"),
+        sketch.erased_route("M10,35H60") + _craters("35,35"),
     ),
 )
 
@@ -328,7 +325,7 @@ class Meteor(RulesModule):
 
     def excuses_open_end(self, sheet: Sheet, end: OpenEnd) -> bool:
         """Excuse ends of highways and railways at a crater."""
-        return _faced_by(sheet, end) is not None
+        return _crater_faced_by(sheet, end) is not None
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
         """Score the ends at craters."""
@@ -342,7 +339,7 @@ class Meteor(RulesModule):
         )
         return (ScoreLine(KEY, TITLE, tuple(items)),)
 
-    # Showing and writing
+    # Showing
 
     def describe(self, turn: Turn, move: Move) -> MoveDescription:
         """Show where the meteor would strike."""

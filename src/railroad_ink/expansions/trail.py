@@ -118,7 +118,7 @@ def _around(layout: Layout) -> tuple[tuple[tuple[tuple[int, Corner], ...], ...],
 
 
 def is_joined(sheet: Sheet, placement: Placement) -> bool:
-    """Whether a trail die, so drawn, joins a route, an exit, a trail or a station."""
+    """Whether a trail die drawn this way joins a route, an exit, a trail or a station."""
     shape, space = placement
     index, drawn = sheet.layout.index(space), sheet.drawings
     around = _around(sheet.layout)[index]

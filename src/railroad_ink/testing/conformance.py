@@ -245,7 +245,10 @@ def _check_end(game: Game) -> None:
     _require(last <= ruleset.rounds, f"Something was drawn in round {last}.")
     for sheet in game.sheets:
         check_on_paper(ruleset, sheet)
-    ranked = sorted(index.player for index in game.ranking())
+    picks = game.variant.pick_count(len(game.players))
+    found = {len(game_round.picks) for game_round in game.rounds if game_round.turns}
+    _require(found <= {picks}, f"A round has {max(found)} picks, not {picks}.")
+    ranked = sorted(entry.player for entry in game.ranking())
     _require(ranked == list(range(len(game.players))), "Not every player is ranked.")
 
 

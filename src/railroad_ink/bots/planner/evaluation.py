@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property, lru_cache
 from statistics import median
-from typing import TypeVar
 
 from railroad_ink import fast
 from railroad_ink.bots.planner.goal_progress import GoalValue
 from railroad_ink.bots.planner.potential import END_COSTS, is_closable, potential
+from railroad_ink.bots.planner.rounds_left import by_rounds_left
 from railroad_ink.bots.turn_search import SPECIAL_ROUTE_COST
 from railroad_ink.bots.weight_files import with_weights
 from railroad_ink.core.actions import Placement
@@ -26,7 +26,6 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph, track_graph
 from railroad_ink.core.turn import Turn
 
-T = TypeVar("T")
 FILLED_SPACE_VALUE = 0.5
 """Expected points of an expansion's die in an isolated space, in addition to what it scores
 now; tuned by playing games."""
@@ -66,11 +65,6 @@ def learned_value(turn: Turn) -> LearnedValue | None:
         return LearnedValue(turn)
     except fast.NativeCoreUnavailable:
         return None
-
-
-def _by_rounds_left(table: Sequence[T], turn: Turn) -> T:
-    """Return the entry for the rounds left after this one; the last entry applies to all beyond."""
-    return table[min(turn.rounds_left, len(table) - 1)]
 
 
 # Routes, by the native core
@@ -152,8 +146,8 @@ class HeuristicValue:
 
     def __init__(self, turn: Turn) -> None:
         """Look up what depends on the rounds left."""
-        self._join_chances = _by_rounds_left(JOIN_CHANCES, turn)
-        self._open_end_cost = _by_rounds_left(OPEN_END_COST, turn)
+        self._join_chances = by_rounds_left(JOIN_CHANCES, turn.rounds_left)
+        self._open_end_cost = by_rounds_left(OPEN_END_COST, turn.rounds_left)
         self._special_cost = SPECIAL_ROUTE_COST if turn.rounds_left else 0.0
 
     def __call__(self, turns: Sequence[Turn]) -> list[float]:
@@ -281,7 +275,7 @@ def _exit_points(graph: TrackGraph, kinds: tuple[str, ...]) -> int:
 
 def _expansion_ends(turn: Turn, graph: TrackGraph) -> float:
     """Return the value of excused route ends, less the cost of open ends of other kinds."""
-    cost = _by_rounds_left(EXPANSION_END_COST, turn)
+    cost = by_rounds_left(EXPANSION_END_COST, turn.rounds_left)
     errors = error_ends(turn.ruleset, graph)
     others = [end for end in errors if end.kind not in ROUTE_KINDS]
     route_ends = sum(end.kind in ROUTE_KINDS for end in graph.open_ends)
@@ -292,7 +286,7 @@ def _expansion_ends(turn: Turn, graph: TrackGraph) -> float:
 def _end_cost(turn: Turn, graph: TrackGraph, end: OpenEnd) -> float:
     """Return the expected cost of an open end of an expansion."""
     costs = END_COSTS.get(end.kind, EXPANSION_END_COST)
-    return _by_rounds_left(costs, turn) if is_closable(graph, end) else 1.0
+    return by_rounds_left(costs, turn.rounds_left) if is_closable(graph, end) else 1.0
 
 
 def _unfilled_centre(turn: Turn) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from railroad_ink.bots.planner.rounds_left import by_rounds_left
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
@@ -49,7 +50,7 @@ class GoalValue:
     def __init__(self, turn: Turn) -> None:
         """Look up the goal cards once per turn."""
         known = cards(turn.ruleset)
-        self._finish_chance = FINISH_CHANCE[min(turn.rounds_left, len(FINISH_CHANCE) - 1)]
+        self._finish_chance = by_rounds_left(FINISH_CHANCE, turn.rounds_left)
         self._open_goals = [
             (known[code], *_values(turn, code))
             for code in goals_in_play(turn.ruleset)

@@ -6,8 +6,9 @@ expansion, minus its open ends, to its lines after each round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
+from railroad_ink.bots.planner.rounds_left import by_rounds_left
 from railroad_ink.core.networks import Network, networks
 from railroad_ink.core.track_graph import OpenEnd, TrackGraph
 from railroad_ink.expansions import desert, lava_routes, river
@@ -34,7 +35,7 @@ OASIS_VALUE = (0.0, 0.15)
 """By rounds left: what an empty space next to an oasis is worth."""
 END_COSTS = {
     river.WATER.letter: (1.0, 0.75, 0.72, 0.64, 0.5),
-    lava_routes.M: (1.0, 0.54, 0.5, 0.57, 0.6),
+    lava_routes.LAVA_SIDE.letter: (1.0, 0.54, 0.5, 0.57, 0.6),
 }
 """By kind and rounds left: the expected cost of an open end that can still be closed."""
 
@@ -43,11 +44,6 @@ def potential(key: str, graph: TrackGraph, rounds_left: int) -> float:
     """Return what the drawings of an expansion may still gain or lose."""
     found = POTENTIALS.get(key)
     return found(graph, rounds_left) if found else 0.0
-
-
-def _at(table: Sequence[float], rounds_left: int) -> float:
-    """Return the entry for the rounds left; the last entry applies to all beyond."""
-    return table[min(rounds_left, len(table) - 1)]
 
 
 def _river(graph: TrackGraph, rounds_left: int) -> float:
@@ -63,19 +59,20 @@ def _river(graph: TrackGraph, rounds_left: int) -> float:
         lengths = [length for length, m, closable in ends if (m, closable) == (mouths, open_ends)]
         gain = max(lengths, default=0) + river.EDGE_BONUS - now
         if lengths and gain > 0:
-            return _at(chances, rounds_left) * gain
+            return by_rounds_left(chances, rounds_left) * gain
     return 0.0
 
 
 def _lava(graph: TrackGraph, rounds_left: int) -> float:
     """Return the expected gain from the easiest lake to close, less what closed ones cost."""
     gain = cost = 0.0
-    for lake in networks(graph, (lava_routes.M,)):
-        sides = len(_open_ends(graph, lake, lava_routes.M))
+    kind = lava_routes.LAVA_SIDE.letter
+    for lake in networks(graph, (kind,)):
+        sides = len(_open_ends(graph, lake, kind))
         if not sides:
-            cost += _at(CLOSED_LAVA_COST, rounds_left)
-        elif sides in LAVA_CLOSING and sides == _count_closable(graph, lake, lava_routes.M):
-            gain = max(gain, _at(LAVA_CLOSING[sides], rounds_left))
+            cost += by_rounds_left(CLOSED_LAVA_COST, rounds_left)
+        elif sides in LAVA_CLOSING and sides == _count_closable(graph, lake, kind):
+            gain = max(gain, by_rounds_left(LAVA_CLOSING[sides], rounds_left))
     return gain - cost
 
 
@@ -86,8 +83,8 @@ def _desert(graph: TrackGraph, rounds_left: int) -> float:
     at_risk = sum(d.shape.route.symbols.count(desert.CACTUS) for d in drawings if d)
     oases = (space for space, (shape, _) in sheet if desert.OASIS in shape.route.symbols)
     room = {n for space in oases for n in sheet.neighbours(space) if sheet.at(n) is None}
-    cost = at_risk * _at(EXPOSED_CACTUS_COST, rounds_left)
-    return len(room) * _at(OASIS_VALUE, rounds_left) - cost
+    cost = at_risk * by_rounds_left(EXPOSED_CACTUS_COST, rounds_left)
+    return len(room) * by_rounds_left(OASIS_VALUE, rounds_left) - cost
 
 
 def _open_ends(graph: TrackGraph, network: Network, kind: str) -> list[OpenEnd]:
@@ -100,7 +97,9 @@ def _count_closable(graph: TrackGraph, network: Network, kind: str) -> int:
 
 def is_closable(graph: TrackGraph, end: OpenEnd) -> bool:
     """Whether an end faces a space in which it can still be closed."""
-    return graph.sheet.is_free(graph.sheet.layout.index(end.space.step(end.side)))
+    layout = graph.sheet.layout
+    there = layout.neighbours[layout.index(end.space)][end.side]
+    return there >= 0 and graph.sheet.is_free(there)
 
 
 POTENTIALS: dict[str, Potential] = {

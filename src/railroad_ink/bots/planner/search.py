@@ -32,7 +32,7 @@ class SearchSettings:
     placements_per_route: int = 8
     """Placements of each route that are evaluated without the native core."""
     native_beam_width: int = 12
-    """Positions that the native core retains at each step."""
+    """States that the native core retains at each step."""
     candidates: int = 12
     """Plans compared over sampled next rolls by a player without noise."""
     rolls: int = 16

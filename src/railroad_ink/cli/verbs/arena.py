@@ -195,7 +195,7 @@ def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | No
     """Return the named list, by default the list of the edition unless a seed is given."""
     if name is not None:
         return find_list(name)
-    fixed = seed is None and not ruleset.variant.has_star and ruleset.edition.key in LISTS
+    fixed = seed is None and not ruleset.variant.has_picks and ruleset.edition.key in LISTS
     return find_list(ruleset.edition.key) if fixed else None
 
 

@@ -17,6 +17,7 @@ from railroad_ink.authoring import (
     Text,
     Variant,
     faces_of,
+    first_surplus,
     roll,
     shuffled,
     wrong_count,
@@ -39,11 +40,6 @@ def face_value(face: Face) -> int:
         return 0
     ends = len(face.route.orientations[0].sides)
     return 0 if ends == ENDS_WORTH_NOTHING else ends
-
-
-def hand_value(hand: Hand) -> int:
-    """Return what a set of dice is worth; the dice that all share count nothing."""
-    return sum(face_value(face) for face in hand)
 
 
 class Draft(Variant):
@@ -79,9 +75,13 @@ class Draft(Variant):
 
     # Picking
 
+    def pick_count(self, players: int) -> int:
+        """Return two for each player."""
+        return PAIRS_EACH * players
+
     def picker(self, players: int, first: int, picks: tuple[int, ...]) -> int | None:
         """Go clockwise from the first player, twice."""
-        return (first + len(picks)) % players if len(picks) < PAIRS_EACH * players else None
+        return (first + len(picks)) % players if len(picks) < self.pick_count(players) else None
 
     def pick_options(
         self, ruleset: Ruleset, rolled: Roll, picks: tuple[int, ...]
@@ -104,11 +104,11 @@ class Draft(Variant):
     def next_first_picker(self, hands: tuple[Hand, ...], first: int) -> int:
         """Return the player with the lowest set; among equals the one who picked last."""
         in_turn = [(first + turn) % len(hands) for turn in range(len(hands))]
-        return min(reversed(in_turn), key=lambda player: hand_value(hands[player]))
+        return min(reversed(in_turn), key=lambda player: self.hand_value(hands[player]))
 
     def hand_value(self, hand: Hand) -> int:
         """Return what a set of dice is worth; the dice that all share count nothing."""
-        return hand_value(hand)
+        return sum(face_value(face) for face in hand)
 
     def tie_order(self, players: int, star: int) -> list[int] | None:
         """Go counter-clockwise from the right of the star, so that its holder comes last."""
@@ -129,24 +129,8 @@ def _pairs(ruleset: Ruleset, rolled: Roll) -> dict[int, Hand]:
 
 def _pool_faces(pool: Sequence[Die], names: Sequence[str]) -> Roll:
     """Return these faces; raises RollError if the pool cannot show them all at once."""
-    shown_by: dict[int, int] = {}
-    for index, name in enumerate(names):
-        if not _find_die(pool, names, index, shown_by, set()):
-            raise RollError(ONE_TOO_MANY.format(count=len(pool), name=name))
+    surplus = first_surplus(pool, names)
+    if surplus is not None:
+        raise RollError(ONE_TOO_MANY.format(count=len(pool), name=surplus))
     faces = {face.key: face for die in pool for face in die.faces}
     return tuple(faces[name] for name in names)
-
-
-def _find_die(
-    pool: Sequence[Die], names: Sequence[str], index: int, shown_by: dict[int, int], tried: set[int]
-) -> bool:
-    """Find a die for a face, moving faces already shown to other dice where that helps."""
-    for die_index, die in enumerate(pool):
-        if die_index in tried or die.face(names[index]) is None:
-            continue
-        tried.add(die_index)
-        other = shown_by.get(die_index)
-        if other is None or _find_die(pool, names, other, shown_by, tried):
-            shown_by[die_index] = index
-            return True
-    return False

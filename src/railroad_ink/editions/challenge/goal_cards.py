@@ -140,7 +140,7 @@ def is_station(sheet: Sheet, space: Space) -> bool:
 def _network_where(
     joined: Callable[[Network, Layout], bool],
 ) -> Callable[[Ruleset, TrackGraph], tuple[Space, ...]]:
-    """Make the question for a network whose exits are so joined, by all kinds that join exits."""
+    """Make the test for a network whose exits satisfy `joined`; all kinds that join exits count."""
 
     def reached(ruleset: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
         found = (n for n in networks(graph, ruleset.networked, 2) if joined(n, graph.sheet.layout))

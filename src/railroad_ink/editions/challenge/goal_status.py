@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from railroad_ink.authoring import EXPECTED, Sheet, SheetState, Space, Text
+from railroad_ink.authoring import EXPECTED, Sheet, SheetState, Space, Text, check_on_board
 from railroad_ink.editions.challenge.goals_in_play import KEY
 
-NOT_HERE = Text("expected spaces of this board, found {space}")
 A_GOAL = Text("a goal and its points such as A=4, or A:1:4:C3,C4")
 
 _SPACE = re.compile(r"[A-Z]\d+")
@@ -55,9 +54,7 @@ def _parse(text: str) -> tuple[GoalStatus, ...]:
 
 
 def _check(sheet: Sheet, statuses: tuple[GoalStatus, ...]) -> None:
-    for space in (space for status in statuses for space in status.spaces):
-        if space not in sheet.layout:
-            raise ValueError(NOT_HERE.format(space=space))
+    check_on_board(sheet, (space for status in statuses for space in status.spaces))
 
 
 STATE = SheetState[tuple[GoalStatus, ...]](KEY, (), _write, _parse, _check)

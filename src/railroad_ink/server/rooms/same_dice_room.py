@@ -20,7 +20,7 @@ def same_dice_entries(match: Match, code: str, visitor: str) -> tuple[list[Entry
     game = match.game
     if game is None or not game.is_over:
         raise NotAllowed(NOT_OVER)
-    if game.variant.has_star:
+    if game.variant.has_picks:
         raise NotAllowed(DIFFERENT_DICE)
     first = Opened(visitor, str(game.ruleset), match.clock, seeded=True, dice_of=code)
     again, entries = new_match(first), [first, *_seats(match, visitor)]

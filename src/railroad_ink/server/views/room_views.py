@@ -118,7 +118,7 @@ def _cached_ruleset(rules: str) -> CachedView[RulesetView]:
 
 def _cached_draft(game: Game, views: ViewCache) -> CachedView[DraftView] | None:
     """Return the pairs of the round, in a variant where dice are picked."""
-    if not game.rounds or game.between_rounds or not game.variant.has_star or game.closing:
+    if not game.rounds or game.between_rounds or not game.variant.has_picks or game.closing:
         return None
     current = game.rounds[-1]
     return views.draft(
