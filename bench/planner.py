@@ -13,10 +13,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
-from statistics import mean, stdev
+from statistics import mean
 from typing import NamedTuple
 
 from bench.parallel import map_in_processes
+from railroad_ink.analysis.estimates import standard_error
 from railroad_ink.api import new_game
 from railroad_ink.arena.contest import TimedPlayer, play_all
 from railroad_ink.bots.greedy import Greedy
@@ -89,7 +90,7 @@ def row_with_greedy(rules: str, results: Sequence[PlannerResult]) -> str:
 
 def with_error(values: Sequence[int]) -> str:
     """Return the mean, its standard error and the number of values."""
-    return f"{mean(values):.1f} ± {stdev(values) / len(values) ** 0.5:.1f} ({len(values)})"
+    return f"{mean(values):.1f} ± {standard_error(values):.1f} ({len(values)})"
 
 
 def main() -> None:

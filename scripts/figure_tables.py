@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from statistics import fmean, stdev
+from statistics import fmean
 
+from railroad_ink.analysis.estimates import standard_error
 from railroad_ink.bots.figures import (
     CHALLENGE,
     CLASSIC,
@@ -81,7 +82,7 @@ def _difference(by_player: Mapping[str, str], weak: str, strong: str) -> str:
     ahead = [b - a for a, b in zip(first, second, strict=False)]
     if len(ahead) < MIN_PAIRS:
         return NONE
-    error = stdev(ahead) / len(ahead) ** 0.5
+    error = standard_error(ahead)
     return f"{with_minus_sign(f'{fmean(ahead):.2f}')} ± {error:.2f} ({len(ahead)})"
 
 

@@ -17,8 +17,9 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 
+from railroad_ink.analysis.estimates import standard_error
 from railroad_ink.arena.contest import Contest
 from railroad_ink.arena.dice_lists import find_list
 from railroad_ink.arena.report import PlayerSummary, report
@@ -75,7 +76,7 @@ class Results:
         """Store the totals of the first games of a list."""
         dice, key, rules = job
         today = datetime.now(UTC).date().isoformat()
-        mean, error = round(fmean(totals), 2), round(stdev(totals) / len(totals) ** 0.5, 2)
+        mean, error = round(fmean(totals), 2), round(standard_error(totals), 2)
         spread = tuple(percentile(sorted(totals), percent) for percent in PERCENTILES)
         figure = Figure(mean, error, len(totals), round(seconds, 3), today, _weights(job), spread)
         self.figures[dice].setdefault(key, {})[rules] = figure

@@ -110,7 +110,7 @@ def test_other_rules_are_refused(rules: str) -> None:
     "drawn, reason",
     [
         ("D4 t-highway HHH-", "D4: this drawing is connected to no exit"),
-        ("A2 straight-railway R-R-", "A2: an end meets an end or an exit of another kind"),
+        ("A2 straight-railway R-R-", "A2: its railway leads to an exit of another kind"),
         ("A2 highway-crossing HHHH", "A2: the special route highway-crossing is drawn but not"),
     ],
 )

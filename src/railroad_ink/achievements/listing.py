@@ -12,6 +12,8 @@ from railroad_ink.core import sketch
 from railroad_ink.core.art import Pigment
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
+from railroad_ink.editions.challenge.goals_in_play import CARDS_IN_PLAY
+from railroad_ink.editions.classic import RED
 from railroad_ink.game_catalogue import EDITIONS, EXPANSIONS
 
 EXITS, CENTRAL_SPACES = len(EDITIONS[0].layout.exits), len(EDITIONS[0].layout.centre)
@@ -20,7 +22,6 @@ POINTS, MORE_POINTS = 50, 65
 POINTS_BY_DICE_ALONE = 40
 EQUAL_LENGTH = 8
 CLEAR_LEAD = 15
-GOALS = 3
 MANY_PLAYERS = 4
 GAMES, MANY_GAMES = 10, 100
 DAYS = 7
@@ -28,7 +29,6 @@ PUZZLES = 10
 STRONG, STRONGEST = "hard", "expert"
 GOLD = Pigment("#d99a1c", "#f0bd55")
 BLUE = Pigment("#2f6db3", "#6aa5e6")
-RED = Pigment("#c8452f", "#ec7a64")
 
 Count = Callable[[History], int]
 
@@ -205,8 +205,8 @@ ACHIEVEMENTS = (
     Achievement(
         "goals",
         Text("Three of three"),
-        Text("Reach all {count} goals in one game.").format(count=GOALS),
-        GOALS,
+        Text("Reach all {count} goals in one game.").format(count=CARDS_IN_PLAY),
+        CARDS_IN_PLAY,
         _best(lambda game: game.goals),
         sketch.discs("35,35", 26, RED, 4)
         + sketch.discs("35,35", 15, RED, 4)

@@ -1,6 +1,7 @@
-"""By how much the coach’s sampled games, which are played quickly, score below games of level hard.
+"""How many points the coach's quickly played sampled games fall short of games at level hard.
 
-Measured by `python -m bench.coach --write`; after every round, the last one included.
+One value for the start and one after each round, including the last; measured by
+`python -m bench.coach --write`.
 """
 
 from __future__ import annotations

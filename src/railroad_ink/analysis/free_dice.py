@@ -1,4 +1,4 @@
-"""The limit of hindsight: the highest score that dice chosen freely allow, as far as it is found.
+"""The highest score found when the dice may be chosen freely: the limit of hindsight.
 
 The native core anneals full boards that hold what the dice of a game can show, without asking in
 which order (`native/src/annealing.hpp`). For every better one, a search finds rounds that draw it.

@@ -19,6 +19,7 @@ from railroad_ink.analysis.last_round import check_solvable
 from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.actions import Action
 from railroad_ink.core.engine import Game
+from railroad_ink.core.longest import longest_path
 from railroad_ink.core.networks import network_value
 from railroad_ink.core.routes import ROUTE_KINDS, Route
 from railroad_ink.core.ruleset import Ruleset
@@ -99,11 +100,11 @@ def hindsight(
     """
     search = _HindsightSearch(game, player, stop)
     search.best = max((search.best, *known), key=lambda line: line.value)
-    yield search.known()
+    yield search.result()
     for better in search.improvements(effort):
         search.best = better
-        yield search.known()
-        if search.known().proven:
+        yield search.result()
+        if search.result().proven:
             return
 
 
@@ -134,7 +135,7 @@ class _HindsightSearch:
         self.best = max(lines, key=lambda line: line.value)
         self.reached = self.best.value
 
-    def known(self) -> Hindsight:
+    def result(self) -> Hindsight:
         seconds = monotonic() - self.started
         return Hindsight(self.best, self.bound, self.reached, seconds)
 
@@ -152,8 +153,8 @@ class _HindsightSearch:
         drawn = frozenset(chain.from_iterable(kept))
         states = [_State(drawn, self._sheet_after(first), kept)]
         last = len(self.hands) - 1
-        for at in range(first, last):
-            states = self._expanded(states, at, width, plans)
+        for round_index in range(first, last):
+            states = self._expanded(states, round_index, width, plans)
         for state in states:
             if self.stop():
                 return
@@ -163,22 +164,25 @@ class _HindsightSearch:
 
     def _sheet_after(self, rounds: int) -> Sheet:
         sheet = self.first_sheet
-        for at, actions in enumerate(self.best.rounds[:rounds]):
-            sheet = self._turn(at, sheet).replay(actions).end().sheet
+        for round_index, actions in enumerate(self.best.rounds[:rounds]):
+            sheet = self._turn(round_index, sheet).replay(actions).end().sheet
         return sheet
 
-    def _turn(self, at: int, sheet: Sheet) -> Turn:
+    def _turn(self, round_index: int, sheet: Sheet) -> Turn:
         """Begin the round with the dice at an index."""
-        return Turn.begin(self.ruleset, self.before + at + 1, self.hands[at], sheet)
+        round_number = self.before + round_index + 1
+        return Turn.begin(self.ruleset, round_number, self.hands[round_index], sheet)
 
-    def _expanded(self, states: list[_State], at: int, width: int, plans: int) -> list[_State]:
+    def _expanded(
+        self, states: list[_State], round_index: int, width: int, plans: int
+    ) -> list[_State]:
         """Draw the next round on each sheet in several ways and retain the best sheets."""
         settings = fast.BeamSettings(width=4 * plans)
         steps: dict[frozenset[Action], tuple[_State, Turn, fast.Plan]] = {}
         for state in states:
             if self.stop() and steps:
                 break
-            turn = self._turn(at, state.sheet)
+            turn = self._turn(round_index, state.sheet)
             for plan in self.core.best(turn, settings, maximum=plans):
                 steps.setdefault(state.drawn | {*plan.placements}, (state, turn, plan))
         best = sorted(steps.items(), key=lambda pair: -pair[1][2].value)[:width]
@@ -226,4 +230,4 @@ def _longest(ruleset: Ruleset, routes: list[Route], kind: str, crossings: int) -
 
 def passes(ruleset: Ruleset, ends: int) -> int:
     """Return how often a longest route can pass a drawing with `ends` ends of its kind."""
-    return min(ends, 1) if ruleset.longest_rule.key == "classic" else (ends + 1) // 2
+    return min(ends, 1) if ruleset.longest_rule.find is longest_path else (ends + 1) // 2

@@ -43,29 +43,29 @@ def read_puzzle(text: str) -> Puzzle:
     if not is_puzzle(text):
         raise AnalysisError(NOT_A_PUZZLE.format(header=HEADER))
     head, header, sheet_text = text.partition(SHEET_HEADER)
-    said = _read_header(head)
+    fields = _read_header(head)
     ruleset, sheet = read_sheet(CATALOGUE, header + sheet_text)
-    if said["kind"] not in KINDS:
+    if fields["kind"] not in KINDS:
         known = ", ".join(KINDS)
-        raise AnalysisError(UNKNOWN_KIND.format(kind=said["kind"], known=known))
-    turn = last_turn(ruleset, sheet, said["roll"].split())
-    exits = tuple(_exit_at(sheet, name) for name in said.get("exits", "").split())
-    if said["kind"] == JOIN and len(exits) < MIN_EXITS:
+        raise AnalysisError(UNKNOWN_KIND.format(kind=fields["kind"], known=known))
+    turn = last_turn(ruleset, sheet, fields["roll"].split())
+    exits = tuple(_exit_at(sheet, name) for name in fields.get("exits", "").split())
+    if fields["kind"] == JOIN and len(exits) < MIN_EXITS:
         raise AnalysisError(MISSING.format(what="exits"))
-    return solve_puzzle(said.get("seed", ""), said["kind"], turn, exits, Random(0))
+    return solve_puzzle(fields.get("seed", ""), fields["kind"], turn, exits, Random(0))
 
 
 def _read_header(head: str) -> dict[str, str]:
-    said = {}
+    fields = {}
     for number, line in enumerate(head.strip().splitlines()[1:], 2):
         key, _, value = line.strip().partition(" ")
         if key not in KEYS or not value:
             raise AnalysisError(BAD_LINE.format(number=number, line=line[:60]))
-        said[key] = value
+        fields[key] = value
     for what in ("kind", "roll"):
-        if what not in said:
+        if what not in fields:
             raise AnalysisError(MISSING.format(what=what))
-    return said
+    return fields
 
 
 def _exit_at(sheet: Sheet, name: str) -> Exit:

@@ -64,9 +64,9 @@ MIN_GAIN = 5
 """Minimum points that the best drawing is worth."""
 MAX_SOLUTIONS = 12
 """With more best drawings than this, it is too easy to be a puzzle."""
-RARE = 0.05
+MAX_JOINED_SHARE = 0.05
 """Pairs joined by a larger share of outcomes are too easy."""
-SHARES = (0.02, 0.005, 0.0015, 0.0005)
+DIFFICULTY_SHARES = (0.02, 0.005, 0.0015, 0.0005)
 """Shares of final boards that solve a puzzle, below each of which it is one grade harder."""
 
 
@@ -132,7 +132,7 @@ def make_puzzle(seed: str) -> Puzzle:
     check_solvable(ruleset)
     generator = Random(f"puzzle {seed}")
     make = MAKERS[_kind_of(seed) or choose(KINDS, generator)]
-    for turn in _positions(ruleset, generator):
+    for turn in _last_round_turns(ruleset, generator):
         puzzle = make(seed, turn, generator)
         if puzzle is not None:
             return puzzle
@@ -162,7 +162,7 @@ def solve_puzzle(
     return puzzle
 
 
-def _positions(ruleset: Ruleset, generator: Random) -> Iterator[Turn]:
+def _last_round_turns(ruleset: Ruleset, generator: Random) -> Iterator[Turn]:
     """Yield last rounds of games between medium and hard."""
     core = core_for(ruleset)
     for _ in range(MAX_TRIES):
@@ -197,10 +197,10 @@ def _graded(seed: str, solved: LastRoundAnswer, generator: Random) -> Puzzle:
     puzzle = Puzzle(
         seed, LAST_ROUND, turn, solved.best.value, solved.best.count, 1, solved.best.plans[0]
     )
-    return replace(puzzle, difficulty=_found_by_search(puzzle, generator))
+    return replace(puzzle, difficulty=_difficulty_by_search(puzzle, generator))
 
 
-def _found_by_search(puzzle: Puzzle, generator: Random) -> int:
+def _difficulty_by_search(puzzle: Puzzle, generator: Random) -> int:
     """Grade by the weakest search that solves it: a glance, medium often or rarely, a wide beam."""
     seeds = [generator.getrandbits(60) for _ in range(MEDIUM_TRIES)]
     found = sum(_solves(puzzle, LEVELS["medium"].native, seed) for seed in seeds)
@@ -242,7 +242,7 @@ def _closing(seed: str, turn: Turn, _exits: tuple[Exit, ...]) -> Puzzle | None:
     fewest = min(errors)
     good = [board for board, count in zip(boards, errors, strict=True) if count == fewest]
     puzzle = Puzzle(seed, CLOSED, turn, -fewest, len(good), 1, ())
-    return _by_share(puzzle, len(boards), core.sheet(good[0], turn.round_number))
+    return _graded_by_share(puzzle, len(boards), core.sheet(good[0], turn.round_number))
 
 
 def _new_joining(seed: str, turn: Turn, generator: Random) -> Puzzle | None:
@@ -254,7 +254,7 @@ def _new_joining(seed: str, turn: Turn, generator: Random) -> Puzzle | None:
         for b in turn.sheet.layout.exits
         if a.space < b.space and not _together(before, a, b)
     }
-    rare = [pair for pair, count in pairs.items() if 0 < count <= len(joined) * RARE]
+    rare = [pair for pair, count in pairs.items() if 0 < count <= len(joined) * MAX_JOINED_SHARE]
     return _joining(seed, turn, choose(rare, generator)) if rare else None
 
 
@@ -263,7 +263,9 @@ def _joining(seed: str, turn: Turn, exits: tuple[Exit, ...]) -> Puzzle | None:
     good = [sheet for sheet, groups in joined if _together(groups, *exits)]
     if not good:
         return None
-    return _by_share(Puzzle(seed, JOIN, turn, 1, len(good), 1, (), exits), len(joined), good[0])
+    return _graded_by_share(
+        Puzzle(seed, JOIN, turn, 1, len(good), 1, (), exits), len(joined), good[0]
+    )
 
 
 def _final_sheets_with_groups(turn: Turn) -> list[tuple[Sheet, list[frozenset[Exit]]]]:
@@ -275,11 +277,11 @@ def _final_sheets_with_groups(turn: Turn) -> list[tuple[Sheet, list[frozenset[Ex
     return [(sheet, _groups(sheet)) for sheet in finals]
 
 
-def _by_share(puzzle: Puzzle, boards: int, solved: Sheet) -> Puzzle | None:
+def _graded_by_share(puzzle: Puzzle, board_count: int, solution_sheet: Sheet) -> Puzzle | None:
     """Grade by the share of final boards that solve it, and find an order to draw one of them."""
-    share = puzzle.solutions / boards
-    difficulty = 1 + sum(share < bound for bound in SHARES)
-    found = replace(puzzle, difficulty=difficulty, solution=_order(puzzle.turn, solved))
+    share = puzzle.solutions / board_count
+    difficulty = 1 + sum(share < bound for bound in DIFFICULTY_SHARES)
+    found = replace(puzzle, difficulty=difficulty, solution=_order(puzzle.turn, solution_sheet))
     return found if found.solved_by(found.solution_sheet) else None
 
 

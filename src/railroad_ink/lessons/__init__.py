@@ -118,11 +118,11 @@ def is_reached(turn: Turn, goal: StepGoal) -> bool:
         and {str(placement.space) for placement in placements} >= set(goal.spaces)
         and sum(drawn[key] for key in turn.ruleset.special_routes) >= goal.specials_to_draw
         and moves >= set(goal.moves)
-        and _counts(score(turn.ruleset, turn.sheet), goal)
+        and _scores_enough(score(turn.ruleset, turn.sheet), goal)
     )
 
 
-def _counts(counted: Score, goal: StepGoal) -> bool:
+def _scores_enough(counted: Score, goal: StepGoal) -> bool:
     lines = {line.key: line.points for line in counted.lines}
     enough = all(lines.get(key, 0) >= minimum for key, minimum in goal.points.items())
     return enough and (goal.errors is None or counted.errors <= goal.errors)
@@ -134,8 +134,8 @@ def lessons() -> dict[str, Lesson]:
     found = {path.name: path for path in files(__name__).iterdir() if path.name.endswith(".toml")}
     editions = (edition.key for edition in CATALOGUE.editions)
     parts = (FIRST, *editions, *(module.key for module in CATALOGUE.expansions))
-    texts = {key: found[f"{key}.toml"] for key in parts if f"{key}.toml" in found}
-    return {key: _lesson(key, path.read_text(encoding="utf-8")) for key, path in texts.items()}
+    paths = {key: found[f"{key}.toml"] for key in parts if f"{key}.toml" in found}
+    return {key: _lesson(key, path.read_text(encoding="utf-8")) for key, path in paths.items()}
 
 
 def _lesson(key: str, text: str) -> Lesson:

@@ -100,7 +100,7 @@ class Match:
         return [i for i, seat in enumerate(self.seats) if seat.played_by(visitor)]
 
     def start_entry(self, generator: Generator, position: str = "") -> Started:
-        """Return the entry that starts the game, with all random set-up drawn."""
+        """Return the entry that starts the game, with everything random decided."""
         game = new_game(self.ruleset, len(self.occupied_seats), generator)
         return Started(str(game.ruleset), game.star, position)
 
