@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import as_completed
 from typing import TypeVar
 
-from railroad_ink.bots.process_pool import new_pool, stop
+from railroad_ink.bots.process_pool import WorkerPool
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -19,13 +19,13 @@ def map_in_processes(
     if jobs == 1:
         yield from ((item, task(item)) for item in items)
         return
-    pool = new_pool(jobs, _nothing)
+    pool = WorkerPool(jobs, _nothing)
     try:
         waiting = {pool.submit(task, item): item for item in items}
         for done in as_completed(waiting):
             yield waiting[done], done.result()
     finally:
-        stop(pool)
+        pool.stop()
 
 
 def _nothing() -> None:

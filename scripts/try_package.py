@@ -18,7 +18,7 @@ from urllib.request import urlopen
 
 ADDRESS = re.compile(r"http://\S+/")
 SCRIPT = re.compile(r'src="\./(assets/[^"]+)"')
-CORE = "from railroad_ink import fast; assert fast.available(), fast.build_instructions()"
+CORE = "from railroad_ink import fast; assert fast.available(), fast.BUILD_INSTRUCTIONS"
 
 
 def main(wheel: Path) -> None:

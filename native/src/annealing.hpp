@@ -123,7 +123,7 @@ class Annealing {
         if (kind < REDRAW) return redraw(s, space);
         if (kind < EXCHANGE) return exchange(s, space, rng.below(t.spaces));
         if (kind < REDRAW_PAIR) {
-            int there = t.neighbour[space][SIDES_IN_ORDER[rng.below(4)]];
+            int there = t.neighbour[space][static_cast<Side>(rng.below(4))];
             if (there == NO_SPACE || s.pool[space] == NO_POOL || s.pool[there] == NO_POOL) return false;
             s.shape[there] = EMPTY;
             return redraw(s, space) && redraw(s, there);
@@ -140,7 +140,7 @@ class Annealing {
         return true;
     }
 
-    // Draw an extra drawing on an empty space, or take one away.
+    // Add a drawing on an empty space, or take one away.
     bool add_or_remove(State& s, int space) {
         if (s.pool[space] == special_pool || s.pool[space] == copy_pool) {
             s.pool[space] = NO_POOL;
@@ -226,7 +226,7 @@ class Annealing {
     Evaluation evaluate(const State& s, double threshold = -1e9) const {
         Board b = board_of(s);
         Evaluation out;
-        out.violations = clashes(b) + unsupported(b) + too_many(s, b);
+        out.violations = clashes(b) + unconnected(b) + excess_drawings(s, b);
         out.score = exit_points(t, b) + size_of(b.drawn & t.centre) + t.village_points(b.villages) - open_ends(t, b);
         out.value = out.score - VIOLATION_COST * out.violations;
         if (out.value + current.longest + MAX_LONGER < threshold) return out;
@@ -247,7 +247,7 @@ class Annealing {
     }
 
     // Drawings that no chain of drawings joins to an exit.
-    int unsupported(const Board& b) const {
+    int unconnected(const Board& b) const {
         ByKind<BySide<SpaceSet>> meeting_at{};
         SpaceSet found = 0, before = 0;
         for (Kind kind : KINDS)
@@ -263,14 +263,12 @@ class Annealing {
         return size_of(b.drawn & ~found);
     }
 
-    int too_many(const State& s, const Board& b) const {
+    int excess_drawings(const State& s, const Board& b) const {
         int free = size_of(b.drawn & t.universities) >= t.universities_needed && t.universities ? 1 : 0;
         auto count = [&](int pool) { return static_cast<int>(std::ranges::count(s.pool, pool)); };
         return std::max(count(special_pool) - t.specials_per_game - free, 0) +
                std::max(count(copy_pool) - size_of(b.drawn & t.factories), 0);
     }
-
-    static constexpr Array<Side, 4> SIDES_IN_ORDER{Side::N, Side::E, Side::S, Side::W};
 };
 
 }  // namespace ink

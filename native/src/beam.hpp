@@ -9,7 +9,7 @@ namespace ink {
 // drawn, since others cannot be compared by the value of the board alone. Special routes, which multiply the
 // ways to draw, are tried from the better half of a layer only, and after none, two or all of the four dice.
 //
-// An evaluator has set_base(board), value of the base, and value of the base with one space more.
+// An Evaluator provides set_base(board), of_base(board) and with_space(board, space).
 template <class Evaluator>
 class Beam {
   public:

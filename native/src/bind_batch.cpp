@@ -29,6 +29,7 @@ using Actions = ArrayOf<std::int64_t, 1>::type;
 using Seeds = ArrayOf<std::uint64_t, 1>::type;
 using Flags = ArrayOf<std::uint8_t, 1>::type;
 
+constexpr int SCORE_COLUMNS = static_cast<int>(std::tuple_size_v<ScoreLines>) + 1;  // the lines and the total
 constexpr int MAX_STEPS = 16;  // of a round: dice, copies and special routes
 
 template <class A>
@@ -43,7 +44,7 @@ class Batch {
   public:
     Batch(const Core& core, const Bytes& boards, const Bytes& marks) : core(core), boards(boards), marks(marks) {
         expect(boards, boards.shape(0), core.tables.spaces, "boards");
-        expect(marks, boards.shape(0), 4, "marks");
+        expect(marks, boards.shape(0), MARK_COUNT, "marks");
         for (std::size_t i = 0; i < boards.size(); ++i)
             if (boards.data()[i] != EMPTY && boards.data()[i] >= core.tables.shapes.count())
                 throw std::invalid_argument("unknown shape number on a board");
@@ -52,7 +53,7 @@ class Batch {
     int count() const { return static_cast<int>(boards.shape(0)); }
 
     Board operator[](int i) const {
-        const std::uint8_t* m = marks.data() + 4 * i;
+        const std::uint8_t* m = marks.data() + MARK_COUNT * i;
         const char* shapes = reinterpret_cast<const char*>(boards.data()) + i * core.tables.spaces;
         return core.board({shapes, to_index(core.tables.spaces)}, {m[0], m[1], m[2], m[3]});
     }
@@ -86,9 +87,9 @@ void write_board(const Core& core, const Board& b, std::uint8_t* shapes, std::ui
 
 void score_batch(const Core& core, const Bytes& boards, const Bytes& marks, Ints out, int threads) {
     Batch batch(core, boards, marks);
-    expect(out, boards.shape(0), 7, "results");
+    expect(out, boards.shape(0), SCORE_COLUMNS, "results");
     nb::gil_scoped_release release;
-    parallel_items(batch.count(), threads, [&](int i) { write_lines(core, batch[i], out.data() + 7 * i); });
+    parallel_items(batch.count(), threads, [&](int i) { write_lines(core, batch[i], out.data() + SCORE_COLUMNS * i); });
 }
 
 void legal_batch(const Core& core, const Bytes& boards, const Bytes& marks, const Rolls& rolls, Bytes out,
@@ -105,14 +106,14 @@ void legal_batch(const Core& core, const Bytes& boards, const Bytes& marks, cons
 
 void random_batch(const Core& core, std::uint64_t seed, Bytes boards, Bytes marks, Ints out, int threads) {
     expect(boards, boards.shape(0), core.tables.spaces, "boards");
-    expect(marks, boards.shape(0), 4, "marks");
-    expect(out, boards.shape(0), 7, "results");
+    expect(marks, boards.shape(0), MARK_COUNT, "marks");
+    expect(out, boards.shape(0), SCORE_COLUMNS, "results");
     nb::gil_scoped_release release;
     parallel_items(static_cast<int>(boards.shape(0)), threads, [&](int i) {
         Rng rng(seed ^ mix(static_cast<std::uint64_t>(i) + 1));
         Board b = random_game(core.tables, rng);
-        write_board(core, b, boards.data() + i * core.tables.spaces, marks.data() + 4 * i);
-        write_lines(core, b, out.data() + 7 * i);
+        write_board(core, b, boards.data() + i * core.tables.spaces, marks.data() + MARK_COUNT * i);
+        write_lines(core, b, out.data() + SCORE_COLUMNS * i);
     });
 }
 
@@ -137,21 +138,23 @@ void best_batch(const Core& core, const Bytes& boards, const Bytes& marks, const
                 Ints steps, int threads) {
     Batch batch(core, boards, marks);
     Vector<Roll> dice = rolls_of(core, rolls, boards.shape(0));
+    ActionNumbers numbers(core.tables);
     expect(boards_after, boards.shape(0), core.tables.spaces, "boards after");
-    expect(marks_after, boards.shape(0), 4, "marks after");
+    expect(marks_after, boards.shape(0), MARK_COUNT, "marks after");
     expect(values, boards.shape(0), 0, "values");
     expect(steps, boards.shape(0), MAX_STEPS, "steps");
     nb::gil_scoped_release release;
     parallel_for(batch.count(), threads, [&](int i) {
         Rng rng(seed + static_cast<std::uint64_t>(i));
         Plan best = Player(core.tables, core.rule, core.nets, settings).plans(batch[i], dice[i], round, 1, rng)[0];
-        write_board(core, best.board, boards_after.data() + i * core.tables.spaces, marks_after.data() + 4 * i);
+        write_board(core, best.board, boards_after.data() + i * core.tables.spaces,
+                    marks_after.data() + MARK_COUNT * i);
         values.data()[i] = best.value;
         std::int32_t* row = steps.data() + MAX_STEPS * i;
         std::fill(row, row + MAX_STEPS, 0);
         int n = 0;
         for (const Step& s : best.steps)
-            if (n < MAX_STEPS) row[n++] = 1 + s.shape * core.tables.spaces + s.space;
+            if (n < MAX_STEPS) row[n++] = numbers.number_of(s);
     });
 }
 

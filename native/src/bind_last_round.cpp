@@ -16,9 +16,9 @@ LastRound::Result solve_board(const Core& core, const Board& start, const Roll& 
         if (known.size() == query.count) query.known = static_cast<int>(known.back().value);
     }
     auto solved = LastRound(core.tables, core.rule).solve(RoundState(start), roll, query);
-    if (solved.best.empty() && !known.empty()) {  // gave up before it found a way as good as the known ones
+    if (solved.best.empty() && !known.empty()) {  // gave up before it found a plan as good as the known ones
         solved.best = known;
-        solved.ways = std::ranges::count(known, known[0].value, &Plan::value);
+        solved.best_board_count = std::ranges::count(known, known[0].value, &Plan::value);
     }
     return solved;
 }
@@ -35,14 +35,14 @@ std::tuple<int, std::int64_t, bool, Plans> solve_last_round(const Core& core, co
         solve_board(core, start, dice, {to_index(count), allow_specials, LastRound::NOTHING_KNOWN, max_boards});
     Plans plans;
     for (const Plan& plan : solved.best) plans.emplace_back(plan.value, steps_of(plan));
-    return {plans.empty() ? 0 : static_cast<int>(solved.best[0].value), solved.ways, solved.proven, plans};
+    return {plans.empty() ? 0 : static_cast<int>(solved.best[0].value), solved.best_board_count, solved.proven, plans};
 }
 
 }  // namespace
 
 void bind_last_round(CoreClass& core) {
     core.def("solve", &solve_last_round, nb::arg("shapes"), nb::arg("marks"), nb::arg("roll"), nb::arg("count"),
-             nb::arg("specials"), nb::arg("max_boards"));
+             nb::arg("allow_specials"), nb::arg("max_boards"));
 }
 
 }  // namespace ink

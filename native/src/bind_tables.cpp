@@ -82,7 +82,7 @@ void bind_tables(nb::module_& m) {
              nb::arg("exits"), nb::arg("network_values"), nb::arg("centre"), nb::arg("factories"), nb::arg("villages"),
              nb::arg("universities"), nb::arg("village_values"), nb::arg("specials_per_round"),
              nb::arg("specials_per_game"), nb::arg("universities_needed"), nb::arg("routes"), nb::arg("dice"),
-             nb::arg("specials"));
+             nb::arg("special_routes"));
     m.attr("MAX_SPACES") = MAX_SPACES;
 }
 

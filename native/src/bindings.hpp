@@ -41,7 +41,7 @@ inline Steps steps_of(const Plan& plan) {
     return out;
 }
 
-// Call f over and over for about `seconds` of processor time; returns how much is done per second. f returns
+// Call f repeatedly for about `seconds` of processor time; returns how much is done per second. f returns
 // how much it has done.
 template <class F>
 double rate(double seconds, F f) {

@@ -31,6 +31,12 @@ struct Board {
         hash ^= t.keys[space][shape_number];
     }
 
+    // Mark the village or university of a space that has been drawn on.
+    void mark_building(const Tables& t, int space, bool station) {
+        if (contains(t.villages, space) && station && villages < t.village_values.size()) ++villages;
+        if (contains(t.universities, space) && universities < t.universities_needed) ++universities;
+    }
+
     const Shape& shape_at(const Tables& t, int space) const { return t.shapes[shape[space]]; }
 
     // The spaces with an end of a kind at any side.

@@ -13,6 +13,7 @@
 namespace ink {
 
 using Marks = std::array<std::uint8_t, 4>;
+constexpr int MARK_COUNT = static_cast<int>(std::tuple_size_v<Marks>);
 
 struct Core {
     Tables tables;

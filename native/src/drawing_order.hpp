@@ -28,7 +28,10 @@ class DrawingOrder {
     Vector<std::uint8_t> seen;  // by drawings made and special routes allowed
 
     bool find(const RoundState& state, unsigned made, Vector<Step>& steps, RoundState& end) {
-        if (made + 1 == 1u << drawings.size()) return end = state, state.may_end(t, roll);
+        if (made + 1 == 1u << drawings.size()) {
+            end = state;
+            return state.may_end(t, roll);
+        }
         auto& known = seen[8 * made + std::min<unsigned>(state.specials_this_round, 3) + 4 * state.free_special];
         if (known++) return false;
         Facing facing(t, state.board);
@@ -53,7 +56,10 @@ class DrawingOrder {
         for (int die = 0; die < MAX_DICE; ++die) {
             if (roll[die] != d.route) continue;
             step.index = static_cast<std::uint8_t>(die);
-            if (state.has_die(die)) return step.source = Source::Die, true;
+            if (state.has_die(die)) {
+                step.source = Source::Die;
+                return true;
+            }
         }
         return state.copies > 0;
     }

@@ -1,4 +1,4 @@
-// Exact search of the last round: the best ways to draw it, and how many there are.
+// Exact search of the last round: the best plans, and how many there are.
 //
 // Each set of drawings is visited once, in canonical order: of the legal drawings, the one with the lowest rank is
 // made first. After a drawing, legal drawings of lower rank are therefore excluded from the subtree. The last two
@@ -18,23 +18,23 @@ class LastRound {
   public:
     static constexpr int NOTHING_KNOWN = -1000;
     struct Result {
-        Vector<Plan> best;        // best first
-        std::int64_t ways = 0;    // boards with the highest score
-        bool proven = true;       // whether the search was completed
-        std::int64_t boards = 0;  // drawn
+        Vector<Plan> best;                  // best first
+        std::int64_t best_board_count = 0;  // boards with the highest score
+        bool proven = true;                 // whether the search was completed
+        std::int64_t boards_drawn = 0;
     };
     // A search that gives up finds nothing if no board it drew reaches the known score.
     struct Query {
-        std::size_t count = 1;        // ways to return
+        std::size_t count = 1;        // plans to return
         bool allow_specials = true;   // whether special routes may be drawn
-        int known = NOTHING_KNOWN;    // a score that `count` ways are known to reach
+        int known = NOTHING_KNOWN;    // a score that `count` plans are known to reach
         std::int64_t max_boards = 0;  // boards to draw before giving up; 0: no limit
     };
 
     LastRound(const Tables& t, LongestRule rule) : t(t), rule(rule) {}
 
     Result solve(const RoundState& state, const Roll& hand, const Query& query) {
-        start = state, roll = hand, count = query.count, floor = query.known, max_boards = query.max_boards;
+        start = state, roll = hand, count = query.count, min_score = query.known, max_boards = query.max_boards;
         is_known = query.known != NOTHING_KNOWN;
         result = {};
         found.clear();
@@ -75,7 +75,7 @@ class LastRound {
     RoundState start;
     Roll roll{};
     std::size_t count = 1;
-    int floor = 0;
+    int min_score = 0;
     std::int64_t max_boards = 0;
     bool is_known = false;  // whether a score was known before the search
     Result result;
@@ -93,6 +93,18 @@ class LastRound {
 
     void list_drawables(bool allow_specials) {
         drawables.clear();
+        list_routes();
+        for (int lines = MAX_LINES; lines > 0; --lines)  // those with the loosest bound come first
+            for (int route = 0; route < route_count; ++route)
+                for (auto which : t.orientations[routes[route]])
+                    if (t.shapes[which].lines == lines)
+                        drawables.push_back({which, static_cast<std::uint8_t>(route), 0});
+        count_specials(allow_specials);
+        if (allowance || free_possible) list_specials();
+    }
+
+    // The different routes of the roll, and how many undrawn dice show each.
+    void list_routes() {
         route_count = 0;
         dice.fill(0);
         for (int die = 0; die < MAX_DICE; ++die) {
@@ -100,11 +112,10 @@ class LastRound {
             if (at == route_count) routes[route_count++] = roll[die];
             dice[at] += start.undrawn >> die & 1;
         }
-        for (int lines = MAX_LINES; lines > 0; --lines)  // those with the loosest bound come first
-            for (int route = 0; route < route_count; ++route)
-                for (auto which : t.orientations[routes[route]])
-                    if (t.shapes[which].lines == lines)
-                        drawables.push_back({which, static_cast<std::uint8_t>(route), 0});
+    }
+
+    // How many special routes may be drawn now, and whether universities may still allow a free one.
+    void count_specials(bool allow_specials) {
         allowance = 0;
         free_possible = false;
         if (!allow_specials) return;
@@ -112,7 +123,9 @@ class LastRound {
                                          t.specials_per_game - start.board.counted_specials()));
         allowance += start.free_special;
         free_possible = start.board.universities < t.universities_needed && t.universities;
-        if (!allowance && !free_possible) return;
+    }
+
+    void list_specials() {
         for (std::size_t i = 0; i < t.special_routes.size(); ++i)
             if (!(start.board.specials_used >> i & 1))
                 for (auto which : t.orientations[t.special_routes[i]])
@@ -183,11 +196,9 @@ class LastRound {
                (contains(t.universities, space) && n.board.universities < t.universities_needed);
     }
 
-    void mark(Board& board, int space, int shape) const {
+    void draw_and_mark(Board& board, int space, int shape) const {
         board.draw(t, space, shape);
-        if (contains(t.villages, space) && t.shapes[shape].station && board.villages < t.village_values.size())
-            ++board.villages;
-        if (contains(t.universities, space) && board.universities < t.universities_needed) ++board.universities;
+        board.mark_building(t, space, t.shapes[shape].station);
     }
 
     // What comes before a drawing by rank: buildings first, then their neighbours; shape by shape, space by space.
@@ -207,8 +218,8 @@ class LastRound {
     // Searching
 
     void visit(Node& n, int depth) {
-        ++result.boards;
-        if (max_boards && result.boards > max_boards && (is_known || !found.empty())) {
+        ++result.boards_drawn;
+        if (max_boards && result.boards_drawn > max_boards && (is_known || !found.empty())) {
             result.proven = false;
             return;
         }
@@ -252,7 +263,7 @@ class LastRound {
         if (depth + 1 >= MAX_DRAWN) throw std::length_error("the round has too many drawings");
         Node& next = nodes[depth + 1];
         next.board = n.board;
-        mark(next.board, space, c.shape);
+        draw_and_mark(next.board, space, c.shape);
         next.used = n.used;
         next.specials_drawn = n.specials_drawn, next.special_mask = n.special_mask;
         next.copies = n.copies + contains(t.factories, space);
@@ -273,7 +284,7 @@ class LastRound {
     // The last one or two drawings.
     void search_last_drawings(const Node& n, int depth, int remaining) {
         ScoreBound bound(t, n.board, rule);
-        if (may_end(n) && is_worth(bound.current_score())) consider(n.board);
+        if (may_end(n) && is_good_enough(bound.current_score())) consider(n.board);
         if (!remaining) return;
         for (int i = 0; i < drawables.count(); ++i) {
             if (!may_draw(n, drawables[i])) continue;
@@ -285,15 +296,15 @@ class LastRound {
     }
 
     void try_drawing(const Node& n, int depth, const ScoreBound& bound, int drawable, int space, int remaining) {
-        ++result.boards;
+        ++result.boards_drawn;
         const Drawable& c = drawables[drawable];
         Contacts p = bound.contacts(space, c.shape);
         Board after = n.board;
-        mark(after, space, c.shape);
+        draw_and_mark(after, space, c.shape);
         bool open = false;
         drawn.push_back(drawing(drawable, space));
         if (remaining == 2) open = try_second_drawings(n, depth, bound, drawable, p, after);
-        if (!open && is_worth(bound.bound_with(p))) consider(after);
+        if (!open && is_good_enough(bound.bound_with(p))) consider(after);
         drawn.pop_back();
     }
 
@@ -312,9 +323,9 @@ class LastRound {
             spaces &= ~(n.excluded[j] | (n.legal[j] & lower_ranks(drawable, p.space, j)));
             for_each_space(spaces, [&](int space) {
                 if (unlocks_more(n, space)) return descend_twice(n, depth, drawable, p.space, j, space);
-                if (!is_worth(bound.bound_with(p, bound.contacts(space, d.shape)))) return;
+                if (!is_good_enough(bound.bound_with(p, bound.contacts(space, d.shape)))) return;
                 Board last = after;
-                mark(last, space, d.shape);
+                draw_and_mark(last, space, d.shape);
                 drawn.push_back(drawing(j, space));
                 consider(last);
                 drawn.pop_back();
@@ -341,28 +352,29 @@ class LastRound {
 
     // What was found
 
-    bool is_worth(int value) const { return value >= floor; }
+    bool is_good_enough(int value) const { return value >= min_score; }
 
     void consider(const Board& board) {
-        ++result.boards;
+        ++result.boards_drawn;
         int value = score(t, board, rule).total();
-        if (!is_worth(value)) return;
-        Found way{value, {}, {}};
+        if (!is_good_enough(value)) return;
+        Found plan{value, {}, {}};
         RoundState end;
-        if (!DrawingOrder(t, roll, drawn).find(start, way.steps, end)) return;
-        way.board = end.board;
+        if (!DrawingOrder(t, roll, drawn).find(start, plan.steps, end)) return;
+        plan.board = end.board;
         int best = found.empty() ? value - 1 : found.front().value;
-        if (value > best) result.ways = 0;
-        if (value >= best) ++result.ways;
+        if (value > best) result.best_board_count = 0;
+        if (value >= best) ++result.best_board_count;
         if (found.size() == count && found.back().value >= value) return;
         auto at = std::find_if(found.begin(), found.end(), [&](auto& f) { return f.value < value; });
-        found.insert(at, std::move(way));
+        found.insert(at, std::move(plan));
         if (found.size() > count) found.pop_back();
-        if (found.size() == count) floor = count == 1 ? value : std::min(found.front().value, found.back().value + 1);
+        if (found.size() == count)
+            min_score = count == 1 ? value : std::min(found.front().value, found.back().value + 1);
     }
 
     void finish() {
-        for (auto& way : found) result.best.push_back({way.board, float(way.value), std::move(way.steps)});
+        for (auto& plan : found) result.best.push_back({plan.board, float(plan.value), std::move(plan.steps)});
     }
 };
 

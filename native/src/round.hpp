@@ -69,11 +69,9 @@ struct RoundState {
   private:
     void activate_building(const Tables& t, int space, bool station) {
         if (contains(t.factories, space)) ++copies;
-        if (contains(t.villages, space) && station && board.villages < t.village_values.size()) ++board.villages;
-        if (contains(t.universities, space) && board.universities < t.universities_needed) {
-            ++board.universities;
-            free_special |= board.universities == t.universities_needed;
-        }
+        int before = board.universities;
+        board.mark_building(t, space, station);
+        free_special |= board.universities > before && board.universities == t.universities_needed;
     }
 };
 

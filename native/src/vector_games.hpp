@@ -21,11 +21,13 @@ class ActionNumbers {
 
     int count() const { return 1 + t.shapes.count() * t.spaces; }
 
+    int number_of(const Step& step) const { return 1 + step.shape * t.spaces + step.space; }
+
     // Write a one for every legal action, and a zero for every other.
     void write_mask(const RoundState& state, const Roll& roll, std::uint8_t* mask) const {
         std::memset(mask, 0, to_index(count()));
         mask[0] = state.may_end(t, roll);
-        for_each_step(t, state, roll, [&](const Step& step) { mask[1 + step.shape * t.spaces + step.space] = 1; });
+        for_each_step(t, state, roll, [&](const Step& step) { mask[number_of(step)] = 1; });
     }
 
     // The step of a drawing, if it is legal.
@@ -109,7 +111,7 @@ class VectorGames {
         int nth = rng.below(count) - may_end;
         long found = 0;
         for_each_step(core.tables, g.state, g.roll, [&](const Step& step) {
-            if (nth-- == 0) found = 1 + step.shape * core.tables.spaces + step.space;
+            if (nth-- == 0) found = numbers.number_of(step);
         });
         return found;
     }

@@ -64,7 +64,7 @@ class Tables:
         universities_needed: int,
         routes: Sequence[Sequence[Shape]],
         dice: Sequence[Sequence[int]],
-        specials: Sequence[int],
+        special_routes: Sequence[int],
     ) -> None: ...
 
 class BeamSettings:
@@ -118,7 +118,7 @@ class Core:
         marks: Marks,
         roll: Sequence[int],
         count: int,
-        specials: bool,
+        allow_specials: bool,
         max_boards: int,
     ) -> tuple[int, int, bool, list[tuple[float, Steps]]]: ...
     def play(

@@ -74,7 +74,7 @@ def tables(**changes: Any) -> "_native.Tables":  # noqa: ANN401 (whatever tables
         **dict.fromkeys(("specials_per_round", "specials_per_game", "universities_needed"), 0),
         "routes": [[straight]],
         "dice": [[0]] * 4,
-        "specials": [],
+        "special_routes": [],
     }
     return _native.Tables(**smallest | changes)
 
@@ -94,8 +94,8 @@ def test_the_core_takes_a_rule_that_it_knows_and_nothing_else() -> None:
         ({"dice": [[0]] * 3}, "four dice"),
         ({"dice": [[1]] * 4}, "no such route"),
         ({"dice": [[0], [0], [0], []]}, "no faces"),
-        ({"specials": [1]}, "no such route"),
-        ({"specials": [0] * 9}, "at most 8 special routes, got 9"),
+        ({"special_routes": [1]}, "no such route"),
+        ({"special_routes": [0] * 9}, "at most 8 special routes, got 9"),
         ({"centre": [64]}, "no such space"),
     ],
 )

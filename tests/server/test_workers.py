@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from railroad_ink.bots.process_pool import new_pool
+from railroad_ink.bots.process_pool import WorkerPool
 from railroad_ink.plugins import loader_for_workers
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.threads import ThreadGroup
@@ -40,7 +40,7 @@ def test_work_continues_after_a_process_died() -> None:
 
 
 def test_a_process_may_be_started_while_the_others_are_listed() -> None:
-    with new_pool(2, loader_for_workers()) as pool:
+    with WorkerPool(2, loader_for_workers()) as pool:
         pool.submit(os.getpid).result(60)
         processes = pool._processes
         assert processes is not None
@@ -95,7 +95,7 @@ def test_closed_pools_start_no_process() -> None:
 
 STUCK = """
 import asyncio, time
-from railroad_ink.bots.process_pool import new_pool
+from railroad_ink.bots.process_pool import WorkerPool
 from railroad_ink.plugins import loader_for_workers
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.threads import ThreadGroup

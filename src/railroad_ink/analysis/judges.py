@@ -22,6 +22,7 @@ from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.core.variant import Hand
+from railroad_ink.fast.native_core import signed_points
 
 SAMPLES = 100
 """Games that are sampled for each plan by default."""
@@ -112,7 +113,7 @@ class SamplingJudge:
 
     def _points(self, lines: dict[str, int]) -> dict[str, int]:
         """Return the points of each line in play; an error costs one."""
-        points = {**lines, "errors": -lines["errors"]}
+        points = signed_points(lines)
         return {key: points[key] for key in self.keys}
 
     def _dice(self, rounds_played: int, seed: int) -> list[list[Hand]]:

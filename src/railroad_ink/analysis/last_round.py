@@ -114,7 +114,7 @@ def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> Last
 def check_solvable(ruleset: Ruleset) -> None:
     """Raise AnalysisError if the last round cannot be solved by these rules."""
     if not fast.available():
-        raise AnalysisError(fast.build_instructions())
+        raise AnalysisError(fast.BUILD_INSTRUCTIONS)
     if ruleset.options or not fast.supports(ruleset):
         raise AnalysisError(UNSUPPORTED.format(ruleset=ruleset))
 

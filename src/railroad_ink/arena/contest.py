@@ -1,4 +1,4 @@
-"""Games between computer players: whole games, rounds and turns, and the contests of the arena.
+"""Games between computer players: single games, and the contests of the arena.
 
 In a contest all players sit at the same table, so that they get the same dice.
 """
@@ -52,7 +52,7 @@ class Contest:
 
     @property
     def fingerprint(self) -> str:
-        """Which games these are, however many, as text."""
+        """Text that identifies the games, whatever their number."""
         dice = self.dice.name if self.dice else ""
         return f"arena {self.ruleset}; {', '.join(self.names)}; seed {self.seed}; dice {dice}"
 

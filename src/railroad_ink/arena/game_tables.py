@@ -7,32 +7,15 @@ written atomically; a second run adds missing parts.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from railroad_ink.api import read_game
+from railroad_ink.arena.parquet import ParquetFiles, import_pyarrow
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.files import replace_file
 from railroad_ink.core.scoring import score
-from railroad_ink.core.text import Text
 
 GAMES_PER_PART = 1000
-MISSING = Text("Tables need {name}: install it with pip install 'railroad_ink[data]'.")
-OTHER_GAMES = Text("{path} holds other games: {found}. Choose another folder.")
-DAMAGED = Text("{path} cannot be read as a table of games; delete it to play its games again.")
-
-
-def import_pyarrow() -> Any:  # noqa: ANN401 (it has no types)
-    """Return pyarrow with its Parquet module; raises RailroadInkError if it is not installed."""
-    try:
-        import pyarrow as pa  # noqa: PLC0415 (an extra)
-        import pyarrow.parquet  # noqa: PLC0415
-    except ModuleNotFoundError as missing:
-        raise RailroadInkError(MISSING.format(name=missing.name)) from missing
-    assert pyarrow.parquet is not None  # imported for `pa.parquet`
-    return pa
 
 
 def schema() -> Any:  # noqa: ANN401 (pyarrow's)
@@ -96,8 +79,8 @@ class GameTables:
 
     def __init__(self, folder: Path, fingerprint: str, games: int) -> None:
         """Write games 1 to `games`; `fingerprint` says which games they are and must not change."""
-        self._arrow = import_pyarrow()
-        self.folder, self.fingerprint, self.games = folder, fingerprint, games
+        self._files = ParquetFiles("games", fingerprint)
+        self.folder, self.games = folder, games
         self._open: dict[int, list[tuple[int, list[dict[str, Any]]]]] = {}
         self.done = {part for part in range(self._part(games) + 1) if self._path(part).exists()}
 
@@ -134,22 +117,12 @@ class GameTables:
 
     def _write(self, part: int) -> None:
         rows = [row for _, found in sorted(self._open.pop(part)) for row in found]
-        columns = schema().with_metadata({"games": self.fingerprint})
-        table = self._arrow.Table.from_pylist(rows, schema=columns)
-        out = BytesIO()
-        self._arrow.parquet.write_table(table, out, compression="zstd")
         self.folder.mkdir(parents=True, exist_ok=True)
-        replace_file(self._path(part), out.getvalue())
+        self._files.write(self._path(part), rows, schema())
         self.done.add(part)
 
     def _read_part(self, path: Path) -> Iterator[tuple[int, str, dict[str, float]]]:
-        try:
-            table = self._arrow.parquet.read_table(path)
-        except (self._arrow.ArrowException, OSError):
-            raise RailroadInkError(DAMAGED.format(path=path)) from None
-        fingerprint = (table.schema.metadata or {}).get(b"games", b"").decode()
-        if fingerprint != self.fingerprint:
-            raise RailroadInkError(OTHER_GAMES.format(path=path, found=fingerprint))
+        table = self._files.read(path)
         names = ("game", "player", "seconds", "record")
         columns = [table.column(name).to_pylist() for name in names]
         found: dict[int, tuple[str, dict[str, float]]] = {}

@@ -9,19 +9,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from io import BytesIO
 from pathlib import Path
 from struct import unpack_from
 from typing import Any
 
 from railroad_ink import _native
-from railroad_ink.arena.game_tables import DAMAGED, OTHER_GAMES, import_pyarrow
-from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.files import replace_file
+from railroad_ink.arena.parquet import ParquetFiles, import_pyarrow
 from railroad_ink.fast import NativeCore, SelfPlaySettings
+from railroad_ink.fast.native_core import MARKS
 
 GAMES_PER_PART = 250
-MARKS = ("specials", "free_specials", "villages", "universities")
 FLOAT, PATTERN = 4, 2
 SAMPLE_SIZE = FLOAT * len(_native.FEATURES) + PATTERN * _native.MAX_SPACES + FLOAT
 """Bytes of a sample of the native core; the target is its last number."""
@@ -40,8 +37,8 @@ class PositionTables:
         settings: SelfPlaySettings | None = None,
     ) -> None:
         """Write to a folder; `fingerprint` says which positions they are and must not change."""
-        self._arrow = import_pyarrow()
-        self.folder, self.core, self.fingerprint = folder, core, fingerprint
+        self._files = ParquetFiles("positions", fingerprint)
+        self.folder, self.core = folder, core
         self.settings = settings or SelfPlaySettings()
 
     def write(self, games: int, *, seed: int, threads: int = 1) -> Iterator[int]:
@@ -51,10 +48,10 @@ class PositionTables:
             last = min(first + GAMES_PER_PART - 1, games)
             path = self.folder / f"positions-{first:08}-{last:08}.parquet"
             if path.exists():
-                self._check(path)
+                self._files.check(path)
             else:
                 part_seed = seed * SEED_STEP + first // GAMES_PER_PART
-                replace_file(path, self._part(first, last, part_seed, threads))
+                self._files.write(path, self._part(first, last, part_seed, threads), self.schema())
             self._remove_shorter(first, path)
             yield last - first + 1
 
@@ -62,30 +59,17 @@ class PositionTables:
         """Remove a last part of fewer games, whose games are in this one too."""
         for part in self.folder.glob(f"positions-{first:08}-*.parquet"):
             if part.name < path.name:
-                self._check(part)
+                self._files.check(part)
                 part.unlink()
 
-    def _check(self, path: Path) -> None:
-        try:
-            found = self._arrow.parquet.read_schema(path).metadata or {}
-        except (self._arrow.ArrowException, OSError):
-            raise RailroadInkError(DAMAGED.format(path=path)) from None
-        fingerprint = found.get(b"positions", b"").decode()
-        if fingerprint != self.fingerprint:
-            raise RailroadInkError(OTHER_GAMES.format(path=path, found=fingerprint))
-
-    def _part(self, first: int, last: int, seed: int, threads: int) -> bytes:
+    def _part(self, first: int, last: int, seed: int, threads: int) -> list[dict[str, Any]]:
         count = last - first + 1
         rounds = self.core.self_play(count, self.settings, seed=seed, threads=threads)
-        rows = [
+        return [
             row
             for round_number, boards in enumerate(rounds, 1)
             for row in self._rows(first, round_number, boards, seed, threads)
         ]
-        table = self._arrow.Table.from_pylist(rows, schema=self.schema())
-        out = BytesIO()
-        self._arrow.parquet.write_table(table, out, compression="zstd")
-        return out.getvalue()
 
     def _rows(
         self, first: int, round_number: int, boards: bytes, seed: int, threads: int
@@ -107,10 +91,10 @@ class PositionTables:
 
     def schema(self) -> Any:  # noqa: ANN401 (pyarrow's)
         """Return the columns; the metadata names the shape of each byte of a board."""
-        pa = self._arrow
+        pa = import_pyarrow()
         shapes = [f"{shape.route.key} {shape.code}" for shape in self.core.shapes]
         whole = [("game", pa.int64()), ("round", pa.int8()), ("sibling", pa.int8())]
         board = ("board", pa.binary(self.core.ruleset.layout.size))
         marks = [(name, pa.uint8()) for name in MARKS]
         columns = pa.schema([*whole, board, *marks, ("target", pa.float32())])
-        return columns.with_metadata({"positions": self.fingerprint, "shapes": json.dumps(shapes)})
+        return columns.with_metadata({"shapes": json.dumps(shapes)})

@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any
 
 from railroad_ink.arena.contest import Contest, GameResult, play_game
-from railroad_ink.bots.process_pool import new_pool, stop
+from railroad_ink.bots.process_pool import WorkerPool
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.plugins import loader_for_workers
@@ -74,13 +74,13 @@ def dask_executor(address: str) -> Iterator[Executor]:
 
 
 def _in_parallel(contest: Contest, numbers: Iterable[int], jobs: int) -> Iterator[GameResult]:
-    pool = new_pool(jobs, loader_for_workers())
+    pool = WorkerPool(jobs, loader_for_workers())
     try:
         yield from _results(pool, contest, iter(numbers), jobs * GAMES_PER_PROCESS)
     except BrokenProcessPool:
         raise RailroadInkError(DIED) from None
     finally:
-        stop(pool)
+        pool.stop()
 
 
 def _results(

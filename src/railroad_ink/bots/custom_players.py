@@ -49,7 +49,7 @@ class CustomWeightsPlayer(LevelPlayer):
         """Raise an error if the weights cannot be used."""
         super().__init__(level)
         if not fast.available():
-            raise fast.NativeCoreUnavailable(fast.build_instructions())
+            raise fast.NativeCoreUnavailable(fast.BUILD_INSTRUCTIONS)
         split_nets(weights)
         self.weights = weights
         self._cores: dict[Ruleset, fast.NativeCore] = {}

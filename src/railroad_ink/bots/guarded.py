@@ -1,4 +1,4 @@
-"""Players from outside, watched: one that crashes or cheats does not end the game."""
+"""Guards custom players: one that crashes or plays illegally does not end the game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import RailroadInkError, reason_of
+from railroad_ink.core.errors import RailroadInkError, text_or_description
 from railroad_ink.core.text import Text
 
 CRASHED = Text("{name} crashed in round {round}: {reason}")
@@ -49,7 +49,7 @@ class GuardedPlayer:
         if isinstance(error, RailroadInkError):
             self.failures.append(ILLEGAL_ACTION.format(**values, reason=error.text))
         else:
-            self.failures.append(CRASHED.format(**values, reason=reason_of(error)))
+            self.failures.append(CRASHED.format(**values, reason=text_or_description(error)))
 
 
 def _checked(game: Game, seat: int, actions: object) -> tuple[Action, ...]:

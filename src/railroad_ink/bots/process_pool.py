@@ -28,14 +28,17 @@ class WorkerPool(ProcessPoolExecutor):
     """A process pool whose workers never see Ctrl-C, not even while they start."""
 
     def __init__(self, count: int, prepare: Callable[[], None]) -> None:
-        """Set the number of processes; `prepare` runs first in each of them."""
+        """Set the number of processes; none is started before there is work.
+
+        `prepare` runs first in each of them and must be picklable.
+        """
         # Forking a process with threads can deadlock.
         context = multiprocessing.get_context("spawn")
         super().__init__(count, mp_context=context, initializer=_initialize, initargs=(prepare,))
         self._processes = _Processes()
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Schedule a call; processes started for it inherit that Ctrl-C is blocked.
+        """Schedule a call; processes started for it inherit the blocked Ctrl-C.
 
         Raises BrokenProcessPool also if the pool breaks while a process is being started for it.
         """
@@ -47,20 +50,11 @@ class WorkerPool(ProcessPoolExecutor):
                 raise
             raise BrokenProcessPool(self._broken) from error
 
-
-def new_pool(count: int, prepare: Callable[[], None]) -> ProcessPoolExecutor:
-    """Return a pool of worker processes; none is started before there is work.
-
-    `prepare` runs first in each of them and must be picklable.
-    """
-    return WorkerPool(count, prepare)
-
-
-def stop(pool: ProcessPoolExecutor) -> None:
-    """Stop all processes of a pool, including busy ones."""
-    for process in list((pool._processes or {}).values()):
-        process.terminate()
-    pool.shutdown(wait=True, cancel_futures=True)
+    def stop(self) -> None:
+        """Stop all processes, including busy ones."""
+        for process in list((self._processes or {}).values()):
+            process.terminate()
+        self.shutdown(wait=True, cancel_futures=True)
 
 
 def _initialize(prepare: Callable[[], None]) -> None:
@@ -82,7 +76,7 @@ def _exit_with_parent() -> None:
 
 @contextlib.contextmanager
 def _blocked_ctrl_c() -> Iterator[None]:
-    """Hold Ctrl-C back until the end; nothing on systems without signal masks."""
+    """Block Ctrl-C inside the `with` block; a no-op on systems without signal masks."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

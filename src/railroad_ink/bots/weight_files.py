@@ -37,8 +37,8 @@ def with_weights(
 ) -> T:
     """Call `make` with the best intact weights; raises NativeCoreUnavailable if there are none."""
     if not fast.available():
-        _warn(fast.build_instructions())
-        raise fast.NativeCoreUnavailable(fast.build_instructions())
+        _warn(fast.BUILD_INSTRUCTIONS)
+        raise fast.NativeCoreUnavailable(fast.BUILD_INSTRUCTIONS)
     errors: list[Text] = []
     for name in names_for(ruleset):
         try:

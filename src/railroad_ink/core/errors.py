@@ -131,21 +131,21 @@ class IllegalAction(RailroadInkError):
 
 
 def text_of(error: Exception) -> Text:
-    """Return what an error says, translated if it was made from a `Text`."""
+    """Return the message of an error of ours, or of one made from a `Text` or a string."""
     return error.text if isinstance(error, RailroadInkError) else _as_text(error.args[0])
 
 
-def in_own_words(error: BaseException) -> Text:
-    """Return what an error of another program says: its type and its words, as they are."""
+def describe_exception(error: BaseException) -> Text:
+    """Return the type and the message of an exception, untranslated."""
     return untranslated(f"{type(error).__name__}: {error}".strip())
 
 
-def reason_of(error: BaseException) -> Text:
-    """Return what any error says: a `Text` if it was made from one, else its own words."""
+def text_or_description(error: BaseException) -> Text:
+    """Return the text of an exception if it was made from one, else its type and message."""
     if isinstance(error, RailroadInkError):
         return error.text
-    said = error.args[0] if error.args else None
-    return said if isinstance(said, Text) else in_own_words(error)
+    message = error.args[0] if error.args else None
+    return message if isinstance(message, Text) else describe_exception(error)
 
 
 _SYSTEM_ERRORS = {

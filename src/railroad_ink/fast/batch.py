@@ -18,18 +18,25 @@ from numpy.typing import ArrayLike, NDArray
 from railroad_ink import _native
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Face
-from railroad_ink.core.errors import RailroadInkError, in_own_words
+from railroad_ink.core.errors import RailroadInkError, describe_exception
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
-from railroad_ink.fast.native_core import EMPTY, MAX_THREADS, SEEDS, NativeCore, native_settings
+from railroad_ink.fast.native_core import (
+    EMPTY,
+    MARKS,
+    MAX_THREADS,
+    SCORE_LINES,
+    SEEDS,
+    NativeCore,
+    native_settings,
+)
 from railroad_ink.fast.settings import BeamSettings, check_number
 from railroad_ink.fast.tables import routes_of
 
 Bytes = NDArray[np.uint8]
-MARKS = ("specials", "free specials", "villages", "universities")
-SCORE_COLUMNS = ("exits", "highway", "railway", "centre", "villages", "errors", "total")
+SCORE_COLUMNS = (*SCORE_LINES, "total")
 """Columns of a result: points of each line, the number of errors, and the total."""
 WRONG_ARRAY = Text("Expected {what} as whole numbers from 0 to 255 in {columns} columns.")
 UNUSABLE = Text("This batch cannot be used: {reason}.")
@@ -206,4 +213,4 @@ class _batch_errors:  # noqa: N801 (used as a statement)
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, ValueError) and not isinstance(error, RailroadInkError):
-            raise BadBatch(UNUSABLE.format(reason=in_own_words(error))) from None
+            raise BadBatch(UNUSABLE.format(reason=describe_exception(error))) from None

@@ -1,4 +1,4 @@
-"""Sheets, rolls and drawings in the numbers of the native core, and back."""
+"""Converts sheets, rolls and drawings to the native core's numbers and back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.dice import Face
-from railroad_ink.core.errors import RailroadInkError, in_own_words
+from railroad_ink.core.errors import RailroadInkError, describe_exception
 from railroad_ink.core.longest import KindGraph, longest_path, longest_walk
 from railroad_ink.core.routes import Route, Shape
 from railroad_ink.core.ruleset import Ruleset
@@ -27,6 +27,8 @@ except ImportError:  # built without a compiler
 
 EMPTY = 255
 N = TypeVar("N")
+MARKS = ("specials", "free_specials", "villages", "universities")
+"""What the native core keeps of the marks of a sheet."""
 SCORE_LINES = ("exits", "highway", "railway", "centre", "villages", "errors")
 KNOWN_EDITIONS = {("classic", 1), ("challenge", 1)}
 KNOWN_LAYOUTS = {"classic", "challenge"}
@@ -41,7 +43,7 @@ MAX_THREADS = 1024
 SEEDS = 2**64
 
 
-NOT_BUILT = Text(
+BUILD_INSTRUCTIONS = Text(
     "The native core was not built. Install a C++20 compiler (on Debian: apt install g++) and "
     "reinstall railroad_ink. Everything else works without it."
 )
@@ -65,11 +67,6 @@ class DamagedWeights(NativeCoreUnavailable):
 def available() -> bool:
     """Whether the native core was built."""
     return _native is not None
-
-
-def build_instructions() -> Text:
-    """Return how to build the native core if it is missing."""
-    return NOT_BUILT
 
 
 def supports(ruleset: Ruleset) -> bool:
@@ -116,7 +113,7 @@ class PlayedGame(NamedTuple):
     @property
     def total(self) -> int:
         """The final score."""
-        return sum(self.lines.values()) - 2 * self.lines["errors"]
+        return sum(signed_points(self.lines).values())
 
 
 class NativeCore:
@@ -133,7 +130,7 @@ class NativeCore:
             extra_routes: Routes that no die shows but a sheet may hold.
         """
         if _native is None:
-            raise NativeCoreUnavailable(build_instructions())
+            raise NativeCoreUnavailable(BUILD_INSTRUCTIONS)
         if not supports(ruleset):
             raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
         self.ruleset = ruleset
@@ -147,7 +144,7 @@ class NativeCore:
         try:
             self._core.load(weights)
         except ValueError as error:
-            reason = _REASONS.get(str(error)) or in_own_words(error)
+            reason = _REASONS.get(str(error)) or describe_exception(error)
             raise DamagedWeights(UNUSABLE.format(reason=reason)) from None
 
     @property
@@ -346,6 +343,11 @@ class NativeCore:
     def game_rate(self, seconds: float) -> float:
         """Return how many random games are played per second on one processor core."""
         return self._core.game_rate(seconds)
+
+
+def signed_points(lines: dict[str, int]) -> dict[str, int]:
+    """Return the points of each line: those of errors, which the lines count, are negative."""
+    return {**lines, "errors": -lines["errors"]}
 
 
 def _lines(points: Sequence[int]) -> dict[str, int]:

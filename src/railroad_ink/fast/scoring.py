@@ -1,7 +1,7 @@
-"""Scores computed by the native core; their reasons are computed when they are read.
+"""Scores by the native core; their reasons are computed on first access.
 
-`score` is what `railroad_ink.score` is. Where the native core knows the rules and everything that
-is drawn, the points come from it; `lines`, with their reasons and spaces, come from the Python
+`score` is exported as `railroad_ink.score`. Where the native core knows the rules and everything
+that is drawn, the points come from it; `lines`, with their reasons and spaces, come from the Python
 engine when they are read. Otherwise all of it comes from the Python engine.
 """
 

@@ -17,9 +17,9 @@ class BeamSettings:
     """How much a player searches."""
 
     width: int = 16
-    """Positions retained at each step of a round."""
+    """States retained at each step of a round."""
     last_width: int = 64
-    """Positions retained in the last round, where the score itself is the value."""
+    """States retained in the last round, where the score itself is the value."""
     last_boards: int = 0
     """Boards that the exact search of the last round may draw; 0 leaves it to the beam alone."""
     candidates: int = 1
@@ -27,7 +27,7 @@ class BeamSettings:
     rolls: int = 0
     """Next rolls sampled for each of them."""
     inner_width: int = 6
-    """Positions retained at each step of a sampled round."""
+    """States retained at each step of a sampled round."""
     network_weight: int = 0
     """Weight of the network's own value of a sheet beside the sampled rolls, in rolls."""
     noise: float = 0.0
@@ -43,7 +43,7 @@ class SelfPlaySettings:
     """How training games are played, and how precisely their boards are evaluated."""
 
     width: int = 4
-    """Positions retained at each step of a round, four times as many in the last round."""
+    """States retained at each step of a round, four times as many in the last round."""
     rolls: int = 1
     """Next rolls over which the target of a board is averaged; the same for siblings."""
     siblings: int = 6

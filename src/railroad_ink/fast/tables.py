@@ -65,7 +65,7 @@ def native_tables(ruleset: Ruleset, extra_routes: Iterable[Route] = ()) -> _nati
             [_shape(shape) for shape in r.orientations] for r in routes_of(ruleset, extra_routes)
         ],
         dice=[[numbers[face.key] for face in die.faces] for die in edition.dice],
-        specials=[numbers[key] for key in ruleset.special_routes],
+        special_routes=[numbers[key] for key in ruleset.special_routes],
     )
 
 

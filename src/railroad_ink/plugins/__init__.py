@@ -1,4 +1,4 @@
-"""Plugins: own expansions, editions, variants, longest-route and house rules, computer players.
+"""Plugins: your own expansions, editions, variants, longest-route rules, house rules and players.
 
 A plugin is a Python module with a `PLUGIN`:
 

@@ -133,13 +133,7 @@ def _check_free(key: str, taken: Iterable[str]) -> None:
 
 
 def _extended(plugin: Plugin, catalogue: Catalogue) -> Catalogue:
-    return catalogue.extended(
-        editions=plugin.editions,
-        expansions=plugin.expansions,
-        variants=plugin.variants,
-        longest_rules=plugin.longest_rules,
-        house_rules=plugin.house_rules,
-    )
+    return catalogue.extended(**plugin.catalogue_parts())
 
 
 def _check_identifiers(plugin: Plugin, catalogue: Catalogue) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from types import ModuleType
 
 from railroad_ink.bots import registry
-from railroad_ink.core.errors import RailroadInkError, in_own_words, system_reason
+from railroad_ink.core.errors import RailroadInkError, describe_exception, system_reason
 from railroad_ink.core.text import Text
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.plugins.checks import check
@@ -110,7 +110,7 @@ def _loaded_object(source: PluginSource) -> object:
         reason = NOT_READABLE.format(reason=system_reason(error))
         raise PluginError(source.name, reason) from error
     except (Exception, SystemExit) as error:
-        raise PluginError(source.name, FAILED.format(error=in_own_words(error))) from error
+        raise PluginError(source.name, FAILED.format(error=describe_exception(error))) from error
 
 
 def _run_file(path: Path) -> ModuleType:
@@ -130,12 +130,6 @@ def _run_file(path: Path) -> ModuleType:
 
 
 def _register(plugin: Plugin) -> None:
-    CATALOGUE.register(
-        editions=plugin.editions,
-        expansions=plugin.expansions,
-        variants=plugin.variants,
-        longest_rules=plugin.longest_rules,
-        house_rules=plugin.house_rules,
-    )
+    CATALOGUE.register(**plugin.catalogue_parts())
     for player in plugin.players:
         registry.register(player)

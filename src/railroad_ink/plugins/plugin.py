@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
 from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.core.errors import RailroadInkError
@@ -40,3 +41,8 @@ class Plugin:
     variants: tuple[Variant, ...] = ()
     house_rules: tuple[RulesModule, ...] = ()
     players: tuple[ComputerPlayer, ...] = ()
+
+    def catalogue_parts(self) -> dict[str, tuple[Any, ...]]:
+        """Return everything but the players, as `Catalogue.extended` and `register` take it."""
+        names = (field.name for field in fields(self) if field.name != "players")
+        return {name: getattr(self, name) for name in names}

@@ -8,7 +8,7 @@ from importlib import import_module
 
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 
-from railroad_ink.core.errors import RailroadInkError, in_own_words, system_reason
+from railroad_ink.core.errors import RailroadInkError, describe_exception, system_reason
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.settings import PREFIX, Settings
@@ -68,7 +68,7 @@ def database_errors() -> Iterator[None]:
 
 def _first_line(error: SQLAlchemyError) -> Text:
     """Return what the database says, without SQL and links."""
-    reason = str(in_own_words(getattr(error, "orig", None) or error))
+    reason = str(describe_exception(getattr(error, "orig", None) or error))
     return untranslated(reason.split("\n", maxsplit=1)[0].rstrip("."))
 
 

@@ -12,7 +12,7 @@ from platformdirs import user_data_path
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
-from railroad_ink.core.errors import RailroadInkError, in_own_words
+from railroad_ink.core.errors import RailroadInkError, describe_exception
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.server.logs import LogFormat
 
@@ -91,7 +91,7 @@ def load_settings(data: Path | None = None) -> Settings:
     try:
         return Settings(data=data) if data else Settings()
     except SettingsError as error:
-        text = BAD_SETTING.format(name=f"{PREFIX}…", reason=in_own_words(error))
+        text = BAD_SETTING.format(name=f"{PREFIX}…", reason=describe_exception(error))
         raise RailroadInkError(text) from None
     except ValidationError as error:
         first = error.errors()[0]

@@ -6,13 +6,12 @@ import asyncio
 import os
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from enum import Enum, auto
 from functools import partial
 from typing import TypeVar
 
-from railroad_ink.bots.process_pool import new_pool, stop
+from railroad_ink.bots.process_pool import WorkerPool
 from railroad_ink.plugins import loader_for_workers
 from railroad_ink.server.errors import Overloaded
 
@@ -48,23 +47,23 @@ class WorkerPools:
     def __init__(self, count: int = 0) -> None:
         """Set the processes per pool; 0 derives them from the number of CPUs."""
         self.count = count or max(1, min(MAX_PROCESSES, (os.cpu_count() or 2) - 1))
-        self._pools: dict[PoolKind, ProcessPoolExecutor] = {}
+        self._pools: dict[PoolKind, WorkerPool] = {}
         self._pending: Counter[PoolKind] = Counter()
         """Calls that run or wait, by kind."""
         self._closed = False
 
-    def _pool(self, kind: PoolKind) -> ProcessPoolExecutor:
+    def _pool(self, kind: PoolKind) -> WorkerPool:
         if self._closed:
             raise BrokenProcessPool("The pools are closed.")
         if kind not in self._pools:
             self._pools[kind] = self._new_pool(kind)
         return self._pools[kind]
 
-    def _new_pool(self, kind: PoolKind) -> ProcessPoolExecutor:
+    def _new_pool(self, kind: PoolKind) -> WorkerPool:
         prepare = loader_for_workers()
         if kind is PoolKind.ANALYSIS:
             prepare = partial(_at_low_priority, prepare)
-        return new_pool(self.size(kind), prepare)
+        return WorkerPool(self.size(kind), prepare)
 
     def size(self, kind: PoolKind) -> int:
         """Return how many calls of a kind run at a time; processes start as they are needed."""
@@ -109,10 +108,10 @@ class WorkerPools:
             self._discard(kind, pool)
             raise
 
-    def _discard(self, kind: PoolKind, pool: ProcessPoolExecutor) -> None:
+    def _discard(self, kind: PoolKind, pool: WorkerPool) -> None:
         """Stop a pool, unless another waiter has replaced it already."""
         if self._pools.get(kind) is pool:
-            stop(self._pools.pop(kind))
+            self._pools.pop(kind).stop()
 
     def warm_up(self) -> None:
         """Start a worker process before the first player needs one."""
@@ -122,4 +121,4 @@ class WorkerPools:
         """Stop all processes, even busy ones."""
         self._closed = True
         while self._pools:
-            stop(self._pools.popitem()[1])
+            self._pools.popitem()[1].stop()

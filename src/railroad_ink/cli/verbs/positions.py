@@ -72,7 +72,7 @@ def positions(
 
 def _tables(ruleset: Ruleset, folder: Path, weights: Path | None, seed: int) -> PositionTables:
     if not fast.available():
-        raise fast.NativeCoreUnavailable(fast.build_instructions())
+        raise fast.NativeCoreUnavailable(fast.BUILD_INSTRUCTIONS)
     from railroad_ink.arena.position_tables import PositionTables  # noqa: PLC0415 (native)
 
     read = _read(weights)

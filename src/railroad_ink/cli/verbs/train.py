@@ -107,7 +107,7 @@ def train(
     check_output(weights)
     check_overwrite(weights, force=force, own_file=start)
     if not fast.available():
-        raise fast.NativeCoreUnavailable(fast.build_instructions())
+        raise fast.NativeCoreUnavailable(fast.BUILD_INSTRUCTIONS)
     with needs_extra(MISSING):
         from railroad_ink.train import (  # noqa: PLC0415
             TrainingSettings,
