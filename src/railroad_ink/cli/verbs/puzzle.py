@@ -18,6 +18,7 @@ from railroad_ink.cli.options import AsJson, LanguageOption
 from railroad_ink.cli.output import emit, out, usage_errors
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.languages import ENGLISH
+from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, plural
 from railroad_ink.render.terminal.text import roll_text, sheet_text
 
@@ -79,13 +80,13 @@ def puzzle(
     chosen = _puzzle(seed)
     if save is not None:
         _save(chosen, save)
-    drawing = None if check is None else _drawn(chosen, check)
+    drawn = None if check is None else _drawn_sheet(chosen, check)
     if as_json:
-        emit(_data(chosen, drawing, language, solution=solution))
+        emit(_data(chosen, drawn, language, solution=solution))
         return
     _print(chosen, language)
-    if drawing is not None:
-        _print_verdict(chosen, drawing, language)
+    if drawn is not None:
+        _print_verdict(chosen, drawn, language)
     if hint:
         text = hint_for(chosen.turn, chosen.solution, NEIGHBOURHOOD).text
         out.print(text.to(language))
@@ -109,14 +110,14 @@ def _save(puzzle: Puzzle, path: Path) -> None:
     write_file(path, write_puzzle(puzzle))
 
 
-def _drawn(puzzle: Puzzle, check: str) -> int:
-    """Return what a drawing is worth; it must be complete and legal."""
+def _drawn_sheet(puzzle: Puzzle, check: str) -> Sheet:
+    """Return the sheet after a drawing, which must be complete and legal."""
     turn = puzzle.turn
     for text in filter(None, (part.strip() for part in check.split(","))):
         with usage_errors():
             action = read_action(turn.ruleset, text)
         turn = turn.apply(action)
-    return puzzle.value_of(turn.end().sheet)
+    return turn.end().sheet
 
 
 def _print(puzzle: Puzzle, language: str) -> None:
@@ -128,9 +129,10 @@ def _print(puzzle: Puzzle, language: str) -> None:
     out.print(roll_text(turn.hand, turn.ruleset, language=language), "\n")
 
 
-def _print_verdict(puzzle: Puzzle, value: int, language: str) -> None:
-    out.print((SOLVED if value >= puzzle.target else NOT_BEST).to(language), style="bold")
+def _print_verdict(puzzle: Puzzle, drawn: Sheet, language: str) -> None:
+    out.print((SOLVED if puzzle.solved_by(drawn) else NOT_BEST).to(language), style="bold")
     if puzzle.kind == "last-round":
+        value = puzzle.value_of(drawn)
         out.print(REACHES.format(value=value, count=puzzle.target).to(language))
 
 
@@ -142,7 +144,7 @@ def _print_solution(puzzle: Puzzle, language: str) -> None:
     out.print(sheet_text(puzzle.turn.ruleset, sheet, fresh_round=round_number, language=language))
 
 
-def _data(puzzle: Puzzle, drawing: int | None, language: str, *, solution: bool) -> Data:
+def _data(puzzle: Puzzle, drawn: Sheet | None, language: str, *, solution: bool) -> Data:
     turn = puzzle.turn
     data: Data = {
         "seed": puzzle.seed,
@@ -154,8 +156,8 @@ def _data(puzzle: Puzzle, drawing: int | None, language: str, *, solution: bool)
         "roll": faces_data(turn.hand, language),
         "sheet": sheet_data(turn.ruleset, turn.start_sheet, language),
     }
-    if drawing is not None:
-        data |= {"value": drawing, "solved": drawing >= puzzle.target}
+    if drawn is not None:
+        data |= {"value": puzzle.value_of(drawn), "solved": puzzle.solved_by(drawn)}
     if solution:
         steps = [str(placement) for placement in puzzle.solution]
         data |= {"target": puzzle.target, "solutions": puzzle.solutions, "solution": steps}

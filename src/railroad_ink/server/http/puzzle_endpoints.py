@@ -138,10 +138,10 @@ def _turn_view(puzzle: Puzzle, body: PuzzleActions) -> PuzzleTurnView:
 
 
 def _verdict(puzzle: Puzzle, body: PuzzleActions) -> PuzzleVerdict:
-    value = puzzle.value_of(_drawn(puzzle, body).end().sheet)
+    sheet = _drawn(puzzle, body).end().sheet
     return PuzzleVerdict(
-        solved=value >= puzzle.target,
-        value=value,
+        solved=puzzle.solved_by(sheet),
+        value=puzzle.value_of(sheet),
         target=puzzle.target,
         solutions=puzzle.solutions,
     )
