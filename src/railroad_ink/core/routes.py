@@ -80,21 +80,14 @@ class Route:
     @cached_property
     def orientations(self) -> tuple[Shape, ...]:
         """The distinct ways to draw this route."""
-        shapes = (self._laid(symmetry) for symmetry in SYMMETRIES)
+        lines = self.lines or (tuple(s for s in SIDES if self.ends[s] != BLANK),)
+        first = Shape(self, self.ends, tuple(line for line in lines if line), self.corners)
+        shapes = (first.transformed(symmetry) for symmetry in SYMMETRIES)
         return tuple({shape.code: shape for shape in shapes}.values())
 
     def shape(self, code: str) -> Shape | None:
         """Return the orientation with this code."""
         return next((s for s in self.orientations if s.code == code), None)
-
-    def _laid(self, symmetry: Symmetry) -> Shape:
-        ends = [BLANK] * 4
-        for side in SIDES:
-            ends[symmetry.side(side)] = self.ends[side]
-        lines = self.lines or (tuple(s for s in SIDES if self.ends[s] != BLANK),)
-        laid = (tuple(sorted(symmetry.side(s) for s in line)) for line in lines if line)
-        corners = tuple(sorted(symmetry.corner(c) for c in self.corners))
-        return Shape(self, "".join(ends), tuple(sorted(laid)), corners)
 
 
 class Shape:
@@ -124,6 +117,15 @@ class Shape:
     def has_route(self) -> bool:
         """Whether the drawing has at least one stretch of highway or railway."""
         return any(kind in self.ends for kind in ROUTE_KINDS)
+
+    def transformed(self, symmetry: Symmetry) -> Shape:
+        """Return the shape rotated or mirrored."""
+        ends = [BLANK] * 4
+        for side in self.sides:
+            ends[symmetry.side(side)] = self.ends[side]
+        lines = (tuple(sorted(symmetry.side(side) for side in line)) for line in self.lines)
+        corners = tuple(sorted(symmetry.corner(corner) for corner in self.corners))
+        return Shape(self.route, "".join(ends), tuple(sorted(lines)), corners)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Shape):

@@ -14,7 +14,7 @@ from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Side, Symmetry
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.layouts import Layout
-from railroad_ink.core.routes import BLANK, Route, Shape
+from railroad_ink.core.routes import Route
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
@@ -114,21 +114,11 @@ def _route(route: Route, ruleset: Ruleset) -> RouteView:
         key=route.key,
         title=route.title,
         codes=[shape.code for shape in shapes],
-        turned={shape.code: _moved(shape, QUARTER_TURN) for shape in shapes},
-        mirrored={shape.code: _moved(shape, MIRROR) for shape in shapes},
+        turned={shape.code: shape.transformed(QUARTER_TURN).code for shape in shapes},
+        mirrored={shape.code: shape.transformed(MIRROR).code for shape in shapes},
         special=route.key in ruleset.special_routes,
         station=route.station,
     )
-
-
-def _moved(shape: Shape, symmetry: Symmetry) -> str:
-    """Return the code of a shape after rotating or mirroring it."""
-    ends = [BLANK] * 4
-    for side in shape.sides:
-        ends[symmetry.side(side)] = shape.ends[side]
-    lines = (tuple(sorted(symmetry.side(side) for side in line)) for line in shape.lines)
-    corners = tuple(sorted(symmetry.corner(corner) for corner in shape.corners))
-    return Shape(shape.route, "".join(ends), tuple(sorted(lines)), corners).code
 
 
 # The catalogue
