@@ -16,7 +16,7 @@ from railroad_ink.bots.player import play_turn
 from railroad_ink.bots.registry import COMPUTERS, computer_player
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.game_catalogue import CATALOGUE, EDITIONS, EXPANSIONS
+from railroad_ink.game_catalogue import CATALOGUE, EDITIONS, EXPANSIONS_BY_EDITION
 from railroad_ink.server.showcase import FOLDER
 
 DRAWN_GAMES = 4
@@ -29,10 +29,8 @@ PICTURES_BY = "hard"
 def rulesets() -> Iterator[Ruleset]:
     """Yield each edition, and each expansion with the edition of its box."""
     yield from (Ruleset(edition) for edition in EDITIONS)
-    share = len(EXPANSIONS) // len(EDITIONS)
-    for place, module in enumerate(EXPANSIONS):
-        edition = EDITIONS[min(place // share, len(EDITIONS) - 1)]
-        yield CATALOGUE.build(edition.key, [module.key])
+    for edition, modules in zip(EDITIONS, EXPANSIONS_BY_EDITION, strict=True):
+        yield from (CATALOGUE.build(edition.key, [module.key]) for module in modules)
 
 
 def play(ruleset: Ruleset, level: str, seed: int) -> Game:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.routes import Route
 from railroad_ink.core.variant import SOLO, STANDARD
@@ -20,16 +22,13 @@ from railroad_ink.house_rules.discard import DISCARD_ONE_DIE
 
 EDITIONS = (CLASSIC, CHALLENGE)
 
-EXPANSIONS = (
-    RIVER,
-    LAKE,
-    LAVA,
-    METEOR,
-    DESERT,
-    CANYON,
-    FOREST,
-    TRAIL,
+EXPANSIONS_BY_EDITION = (
+    (RIVER, LAKE, LAVA, METEOR),
+    (DESERT, CANYON, FOREST, TRAIL),
 )
+"""For each edition, the expansions of its box."""
+
+EXPANSIONS = tuple(chain.from_iterable(EXPANSIONS_BY_EDITION))
 
 CATALOGUE = Catalogue(
     editions=EDITIONS,

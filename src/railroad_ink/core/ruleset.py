@@ -93,6 +93,11 @@ class Ruleset:
         return min([self.edition.rounds, *(m.rounds for m in self.modules if m.rounds)])
 
     @property
+    def titles(self) -> tuple[Text, ...]:
+        """Titles of the edition and the expansions."""
+        return (self.edition.title, *(module.title for module in self.expansions))
+
+    @property
     def layout(self) -> Layout:
         """The printed board."""
         return self.edition.layout

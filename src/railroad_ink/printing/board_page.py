@@ -37,8 +37,7 @@ class _Style(NamedTuple):
 
 def board_title(ruleset: Ruleset, language: str) -> str:
     """Return the name of a mix, such as `Railroad Ink + River`."""
-    parts = [ruleset.edition.title, *(module.title for module in ruleset.expansions)]
-    return " + ".join(part.to(language) for part in parts)
+    return " + ".join(title.to(language) for title in ruleset.titles)
 
 
 def space_size(ruleset: Ruleset, box: Box) -> float:

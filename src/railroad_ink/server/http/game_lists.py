@@ -84,7 +84,7 @@ def room_summary_of(stored: StoredSummary, visitor: str) -> RoomSummary:
     return RoomSummary(
         **{key: value for key, value in summary.items() if key in public},
         names=[read_name(name) for name in summary["names"]],
-        titles=titles_of(summary["ruleset"]),
+        titles=titles_of_rules(summary["ruleset"]),
         mine=visitor in summary["players"],
         my_seat=owners.index(visitor) if visitor in owners else None,
         rank=result["rank"] if result else None,
@@ -105,13 +105,12 @@ def _totals(summary: Json, owners: list[str]) -> list[int | None]:
     return [totals.get(o) if own else None for o, own in zip(owners, first, strict=True)]
 
 
-def titles_of(rules: str) -> list[Text]:
+def titles_of_rules(rules: str) -> list[Text]:
     """Return the titles of edition and expansions; the rules as stored if they are not known."""
     try:
-        ruleset = CATALOGUE.ruleset(rules)
+        return list(CATALOGUE.ruleset(rules).titles)
     except RulesetError:
         return [untranslated(rules)]
-    return [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
 
 
 @router.put("/games/{code}/listing")

@@ -7,7 +7,7 @@ from fastapi import Depends, Request
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.http.api_models import NewGame, NewSeat, OpenedRoom
 from railroad_ink.server.http.dependencies import Server, Visitor, api_router
-from railroad_ink.server.http.game_lists import titles_of
+from railroad_ink.server.http.game_lists import titles_of_rules
 from railroad_ink.server.http.page_models import Addresses, OpenTable, OpenTables, QuickMatch
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.lan_urls import reachable_addresses
@@ -52,7 +52,7 @@ def _table(stored: StoredSummary) -> OpenTable:
     summary = stored.summary
     return OpenTable(
         code=summary["code"],
-        titles=titles_of(summary["ruleset"]),
+        titles=titles_of_rules(summary["ruleset"]),
         names=[read_name(name) for name in summary["names"]],
         open_seats=summary["open_seats"],
     )

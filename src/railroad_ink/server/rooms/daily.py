@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, date, datetime, time, timedelta
-from math import ceil
+from itertools import zip_longest
 
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.text import Text, untranslated
-from railroad_ink.game_catalogue import CATALOGUE, EDITIONS, EXPANSIONS
+from railroad_ink.game_catalogue import CATALOGUE, EDITIONS, EXPANSIONS_BY_EDITION
 from railroad_ink.match import NotAllowed
 from railroad_ink.server.http.api_models import (
     NewGame,
@@ -35,16 +35,15 @@ def _options(edition: Edition, *expansions: RulesModule) -> GameOptions:
 
 
 def _rotation() -> Iterator[GameOptions]:
-    """Yield each edition alone, then by turns with the expansions that fall to it.
+    """Yield each edition alone, then by turns with each expansion of its box.
 
-    The catalogue lists expansions by box, so each edition gets as many in a row as the others.
     Plugins are left out: everyone plays the same game on a day.
     """
     yield from (_options(edition) for edition in EDITIONS)
-    share = ceil(len(EXPANSIONS) / len(EDITIONS))
-    for place in range(share):
-        for edition, module in zip(EDITIONS, EXPANSIONS[place::share], strict=False):
-            yield _options(edition, module)
+    for modules in zip_longest(*EXPANSIONS_BY_EDITION):
+        for edition, module in zip(EDITIONS, modules, strict=True):
+            if module is not None:
+                yield _options(edition, module)
 
 
 ROTATION = tuple(_rotation())
@@ -87,24 +86,18 @@ def new_game_of(day: date, name: str) -> NewGame:
     return NewGame(options=options_of(day), seats=[seat], start=True)
 
 
-def titles_of(options: GameOptions) -> list[Text]:
-    """Return the titles of edition and expansions."""
-    ruleset = CATALOGUE.ruleset(rules_of(options))
-    return [ruleset.edition.title, *(m.title for m in ruleset.expansions)]
-
-
 def daily_view(day: date, attempts: Sequence[DailyAttempt], players: int) -> DailyView:
     """Return the view of a day's game for a visitor with these attempts."""
     mine = next((attempt for attempt in attempts if attempt.day == day.isoformat()), None)
-    options = options_of(day)
+    rules = rules_of(options_of(day))
     finished = {
         date.fromisoformat(attempt.day) for attempt in attempts if attempt.total is not None
     }
     return DailyView(
         day=day.isoformat(),
         today=day == today(),
-        ruleset=rules_of(options),
-        titles=titles_of(options),
+        ruleset=rules,
+        titles=list(CATALOGUE.ruleset(rules).titles),
         played=mine is not None and mine.total is not None,
         code=mine.code if mine else None,
         total=mine.total if mine else None,
@@ -157,8 +150,10 @@ def past_days(attempts: Iterable[DailyAttempt], counts: dict[str, int]) -> list[
     """Return the past days that can be played."""
     totals = {attempt.day: attempt.total for attempt in attempts}
     days = [today() - timedelta(days=back) for back in range(1, PAST_DAYS + 1)]
-    return [
-        PastDay(day=str(day), ruleset=rules_of(options_of(day)), titles=titles_of(options_of(day)),
-                total=totals.get(str(day)), players=counts.get(str(day), 0))
-        for day in days
-    ]  # fmt: skip
+    return [_past_day(day, totals.get(str(day)), counts.get(str(day), 0)) for day in days]
+
+
+def _past_day(day: date, total: int | None, players: int) -> PastDay:
+    rules = rules_of(options_of(day))
+    titles = list(CATALOGUE.ruleset(rules).titles)
+    return PastDay(day=str(day), ruleset=rules, titles=titles, total=total, players=players)

@@ -86,11 +86,10 @@ def statistics(results: Sequence[Result]) -> Statistics:
 def _mix_statistics(mix: Mix, results: Sequence[Result]) -> MixStatistics:
     totals = [result.total for result in results]
     edition, expansions = mix
-    ruleset = CATALOGUE.build(edition, expansions)
     return MixStatistics(
         edition=edition,
         expansions=list(expansions),
-        titles=[ruleset.edition.title, *(module.title for module in ruleset.expansions)],
+        titles=list(CATALOGUE.build(edition, expansions).titles),
         games=len(totals),
         average=fmean(totals),
         best=max(totals),
