@@ -7,7 +7,7 @@ from railroad_ink.match.entries import Added, Entry
 from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.rooms.persistence import build_commit
+from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.settings import Settings
 from tests.server.waiting import run_in_thread
 

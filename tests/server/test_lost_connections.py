@@ -13,7 +13,7 @@ from railroad_ink.match.entries import Added
 from railroad_ink.server.errors import OtherVersion, Overloaded, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.rooms.persistence import build_commit
+from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append, administration

@@ -6,7 +6,7 @@ import pytest
 
 from railroad_ink.match import SeatKind, apply_entry, new_match
 from railroad_ink.match.entries import Added, GivenToComputer, Opened, SatDown
-from railroad_ink.server.rooms.persistence import rematch_entries
+from railroad_ink.server.rooms.rematch import rematch_entries
 from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus, visible_state
 from railroad_ink.server.views.view_cache import ViewCache

@@ -42,6 +42,11 @@ class Seat:
     former_kind: SeatKind = SeatKind.PERSON
     """What the owner takes back from a computer player: a seat with its own screen or not."""
 
+    @property
+    def stands_in(self) -> bool:
+        """Whether a computer player has taken over a person's seat."""
+        return self.kind is SeatKind.COMPUTER and self.owner != ""
+
     def played_by(self, visitor: str) -> bool:
         """Whether this visitor plays the seat."""
         return self.kind in {SeatKind.PERSON, SeatKind.LOCAL} and self.owner == visitor

@@ -163,7 +163,7 @@ def _(entry: SatDown, match: Match) -> Match:
             entry.seat, Seat(clean_name(entry.name), SeatKind.PERSON, entry.owner)
         )
     # A returning player takes the seat back from the computer player.
-    if seat.kind is SeatKind.COMPUTER and seat.owner == entry.owner:
+    if seat.stands_in and seat.owner == entry.owner:
         return match.with_seat(entry.seat, replace(seat, kind=seat.former_kind, computer_key=""))
     raise NotAllowed(SEAT_TAKEN)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -29,7 +29,7 @@ from railroad_ink.server.errors import (
     RoomNotFound,
     ServiceUnavailable,
 )
-from railroad_ink.server.http.api_models import NewGame
+from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.http.limits import FRAME_BURST, FRAMES_PER_SECOND, Buckets
 from railroad_ink.server.http.open_sockets import OpenSockets
 from railroad_ink.server.http.quotas import Quotas
@@ -38,26 +38,17 @@ from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.rooms.append_queue import AppendQueue
 from railroad_ink.server.rooms.codes import is_code, new_code, new_short_code
 from railroad_ink.server.rooms.commands import entry_of, rules_of
+from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.rooms.dice_seeds import day_seed, generator_for
 from railroad_ink.server.rooms.first_roll import FirstRolls
 from railroad_ink.server.rooms.open_tables import keep_listed
 from railroad_ink.server.rooms.peers import Peers
-from railroad_ink.server.rooms.persistence import build_commit, rematch_entries
+from railroad_ink.server.rooms.rematch import rematch_entries
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.rooms.same_dice_comparison import SameDice
-from railroad_ink.server.rooms.same_dice_room import (
-    goals_of,
-    same_dice_entries,
-    same_dice_position,
-)
+from railroad_ink.server.rooms.same_dice_room import goals_of, same_dice_entries, same_dice_position
 from railroad_ink.server.settings import Settings
-from railroad_ink.server.store import (
-    Conflict,
-    Listing,
-    Store,
-    StoredRoom,
-    StoreUnavailable,
-)
+from railroad_ink.server.store import Conflict, Listing, Store, StoredRoom, StoreUnavailable
 from railroad_ink.server.store.connection import STORE_CONNECTIONS
 from railroad_ink.server.task_cache import TaskCache
 from railroad_ink.server.thinking.service import in_process_worker, thinking_for
@@ -237,7 +228,10 @@ class LiveServer:
             raise OtherVersion from error
 
     def _evict_idle_rooms(self, dice_of: str = "") -> None:
-        """Evict idle rooms when memory is full; except the rolls of `dice_of`."""
+        """Evict idle rooms when memory is full, and rolls no room uses any longer.
+
+        Those of `dice_of` stay.
+        """
         if len(self.rooms) >= MAX_ROOMS:
             idle = [code for code, room in self.rooms.items() if room.is_idle]
             for code in idle[: MAX_ROOMS // 10]:
@@ -338,6 +332,12 @@ class LiveServer:
             code = await self._store_new_room(match, entries, room.options)
             # Another server may have stored a rematch meanwhile; then its room is used.
             return await room.commit(lambda now: [] if now.rematch else [Rematched(code)])
+
+    async def save_own_name(self, visitor: str, seats: Iterable[NewSeat]) -> None:
+        """Store the name that a visitor has given to their own seat of a new room."""
+        for seat in seats:
+            if seat.kind == "me" and seat.name:
+                await self.save_name(visitor, seat.name)
 
     async def save_name(self, visitor: str, name: str) -> None:
         """Store a visitor's name for future games."""

@@ -164,9 +164,7 @@ def score(body: SheetText) -> ScoredSheet:
 @router.post("/games", status_code=201, dependencies=[Depends(quota("room"))])
 async def open_room(server: Server, visitor: Visitor, body: NewGame) -> OpenedRoom:
     """Open a room."""
-    for seat in body.seats:
-        if seat.kind == "me" and seat.name:
-            await server.save_name(visitor, seat.name)
+    await server.save_own_name(visitor, body.seats)
     return OpenedRoom(code=await server.open_room(visitor, body))
 
 

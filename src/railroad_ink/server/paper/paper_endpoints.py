@@ -27,7 +27,7 @@ from railroad_ink.server.paper.rooms import continued_game
 from railroad_ink.server.request_language import reader_language
 from railroad_ink.server.workers import PoolKind
 
-# Plain functions run in a thread, so that counting boards never holds up the event loop.
+# Plain functions run in a thread, so that scoring boards never holds up the event loop.
 
 PDF_NAME = re.compile(r"[^a-z0-9]+")
 ALL_PARTS = ",".join(PARTS)
@@ -59,9 +59,7 @@ async def continue_on_paper_boards(
 ) -> OpenedRoom:
     """Open a room whose game continues from these boards."""
     game, position = await server.run_blocking(continued_game, body)
-    for seat in game.seats:
-        if seat.kind == "me" and seat.name:
-            await server.save_name(visitor, seat.name)
+    await server.save_own_name(visitor, game.seats)
     return OpenedRoom(code=await server.open_room(visitor, game, position=position))
 
 

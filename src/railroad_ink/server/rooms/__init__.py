@@ -1,1 +1,1 @@
-"""Rooms in memory: matches, commands, dice, persistence; daily games, achievements, statistics."""
+"""Rooms in memory: matches, commands, dice, commits; daily games, achievements, statistics."""

@@ -15,7 +15,7 @@ from railroad_ink.achievements import (
     earned_at,
     finished_game,
 )
-from railroad_ink.match import Match, SeatKind
+from railroad_ink.match import Match
 from railroad_ink.render.svg.goal_pictures import badge_picture
 from railroad_ink.render.svg.page_art import PAGE_THEME
 from railroad_ink.server.http.page_models import AchievementsView, AchievementView
@@ -41,7 +41,7 @@ def achievement_data(match: Match, player: int) -> Json:
 def _computer_key(match: Match, index: int) -> str:
     """Return the computer player of a seat; empty if it took over from a person."""
     seat = match.seats[index]
-    return seat.computer_key if seat.kind is SeatKind.COMPUTER and not seat.owner else ""
+    return "" if seat.stands_in else seat.computer_key
 
 
 def history_of(summaries: Iterable[Json], visitor: str, puzzles: int) -> History:

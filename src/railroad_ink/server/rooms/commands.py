@@ -139,7 +139,7 @@ def _sit(match: Match, visitor: str, message: messages.Sit) -> Entry:
     if message.seat is not None:
         return SatDown(message.seat, visitor, message.name)
     for index, seat in enumerate(match.seats):
-        mine = seat.kind is SeatKind.COMPUTER and seat.owner == visitor
+        mine = seat.stands_in and seat.owner == visitor
         if mine or (seat.kind is SeatKind.OPEN and match.game is None):
             return SatDown(index, visitor, message.name)
     if match.game is not None:

@@ -15,7 +15,7 @@ from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import Refusal, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.automatic_play import AutomaticPlay
-from railroad_ink.server.rooms.persistence import build_commit
+from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.store import Append, Conflict
 from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus, room_cache_key

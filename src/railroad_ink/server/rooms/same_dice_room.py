@@ -7,10 +7,9 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.notation import position_lines
 from railroad_ink.core.setup import default_name
 from railroad_ink.editions.challenge.goals_in_play import goals_in_play
-from railroad_ink.match import Match, NotAllowed, SeatKind, new_match
+from railroad_ink.match import Match, NotAllowed, SeatKind, build_match
 from railroad_ink.match.entries import Added, Entry, Opened
 from railroad_ink.match.refusals import NOT_OVER
-from railroad_ink.match.transitions import apply_entry
 
 DIFFERENT_DICE = Violation("own-dice", PICKED)
 
@@ -23,10 +22,8 @@ def same_dice_entries(match: Match, code: str, visitor: str) -> tuple[list[Entry
     if game.variant.has_picks:
         raise NotAllowed(DIFFERENT_DICE)
     first = Opened(visitor, str(game.ruleset), match.clock, seeded=True, dice_of=code)
-    again, entries = new_match(first), [first, *_seats(match, visitor)]
-    for entry in entries[1:]:
-        again = apply_entry(again, entry)
-    return entries, again
+    entries = [first, *_seats(match, visitor)]
+    return entries, build_match(entries)
 
 
 def _seats(match: Match, visitor: str) -> list[Entry]:
@@ -45,7 +42,7 @@ def _kept(match: Match, visitor: str) -> list[int | None]:
     """Return the seats that play again by index; None is a new one."""
     numbered = list(enumerate(match.seats))
     mine: list[int | None] = [index for index, seat in numbered if seat.played_by(visitor)]
-    computers = [i for i, s in numbered if s.kind is SeatKind.COMPUTER and not s.owner]
+    computers = [i for i, s in numbered if s.kind is SeatKind.COMPUTER and not s.stands_in]
     return [*(mine or [None]), *computers]
 
 

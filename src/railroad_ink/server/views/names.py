@@ -7,7 +7,7 @@ from typing import Any
 from railroad_ink.bots.registry import computer_player
 from railroad_ink.core import setup
 from railroad_ink.core.text import Text, untranslated
-from railroad_ink.match import Seat, SeatKind
+from railroad_ink.match import Seat
 
 NUMBERED = untranslated("{name} {number}")
 
@@ -30,7 +30,7 @@ def written_name(seat: Seat) -> str | list[Any]:
     if not seat.number:
         return seat.name
     # A substitute computer player has that person's name.
-    computer_key = seat.computer_key if seat.kind is SeatKind.COMPUTER and not seat.owner else ""
+    computer_key = "" if seat.stands_in else seat.computer_key
     return [computer_key, seat.number]
 
 

@@ -166,16 +166,16 @@ def _seat(match: Match, status: RoomStatus, visitor: str, index: int) -> SeatVie
     seat, game = match.seats[index], match.game
     departed = game is not None and index in game.departed
     connected = seat.kind is SeatKind.COMPUTER or seat.owner in status.connected
-    stands_in = seat.kind is SeatKind.COMPUTER and seat.owner != ""
+    stands_in = seat.stands_in and not departed
     ready = index not in match.seats_to_act if game else seat.kind is not SeatKind.OPEN
     return SeatView(
         seat=index,
         name=seat_name(seat),
         kind=seat.kind.value,
         level=current_key(seat.computer_key) or None,
-        stands_in=stands_in and not departed,
+        stands_in=stands_in,
         mine=seat.played_by(visitor),
-        reclaimable=stands_in and not departed and seat.owner == visitor,
+        reclaimable=stands_in and seat.owner == visitor,
         connected=connected and not departed and seat.kind is not SeatKind.OPEN,
         absent=seat.played_by(seat.owner) and not departed and seat.owner in status.absent,
         ready=ready and not departed,

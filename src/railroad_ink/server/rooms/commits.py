@@ -1,12 +1,11 @@
-"""The content of a commit, and the entries of a rematch."""
+"""What a commit stores, and the summary of a room."""
 
 from __future__ import annotations
 
 import time
 
-from railroad_ink.match import Match, Seat, SeatKind, new_match
-from railroad_ink.match.entries import Added, Entry, GivenToComputer, Opened
-from railroad_ink.match.transitions import apply_entry
+from railroad_ink.match import Match, SeatKind
+from railroad_ink.match.entries import Entry
 from railroad_ink.server.rooms.achievements import achievement_data
 from railroad_ink.server.store import Commit, DailyAttempt
 from railroad_ink.server.views.names import written_name
@@ -82,27 +81,3 @@ def _result(code: str, match: Match) -> DailyAttempt | None:
     score, seat = match.game.score(0), match.seats[0]
     name = "" if seat.number else seat.name
     return DailyAttempt(match.daily, match.host, code, name, score.total, score.errors)
-
-
-def rematch_entries(match: Match, host: str) -> tuple[list[Entry], Match]:
-    """Return the entries and the match of a rematch with the remaining players."""
-    first = Opened(host, match.rules, match.clock, match.seeded)
-    entries: list[Entry] = [first]
-    departed = match.game.departed if match.game else frozenset()
-    remaining = (seat for index, seat in enumerate(match.seats) if index not in departed)
-    for index, seat in enumerate(remaining):
-        entries += _seat_entries(index, seat)
-    rematch = new_match(first)
-    for entry in entries[1:]:
-        rematch = apply_entry(rematch, entry)
-    return entries, rematch
-
-
-def _seat_entries(index: int, seat: Seat) -> list[Entry]:
-    """Return the entries for a seat of a rematch; a substitute computer player stays."""
-    if seat.kind is not SeatKind.COMPUTER or not seat.owner:
-        return [Added(seat.name, seat.kind, seat.owner, seat.computer_key, seat.number)]
-    return [
-        Added(seat.name, seat.former_kind, seat.owner, number=seat.number),
-        GivenToComputer(index, seat.computer_key),
-    ]
