@@ -30,8 +30,8 @@ def roll_count(ruleset: Ruleset) -> int:
     return ruleset.rounds + bool(ruleset.closing_dice)
 
 
-def seated(ruleset: Ruleset, players: int) -> int:
-    """Return for how many players dice are rolled, even if not all of them are named."""
+def player_count(ruleset: Ruleset, players: int) -> int:
+    """Return how many players dice are rolled for, even if not all are named."""
     count = max(players, ruleset.variant.players[0])
     ruleset.variant.check_players(count)
     return count

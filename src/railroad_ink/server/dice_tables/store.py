@@ -9,15 +9,13 @@ from sqlalchemy.orm import Session
 
 from railroad_ink.server.dice_tables.table_models import DiceTableState, NewDiceTable
 from railroad_ink.server.errors import RoomNotFound
-from railroad_ink.server.rooms.codes import LETTERS
+from railroad_ink.server.rooms.codes import TABLE_CODE_LENGTH, is_code
 from railroad_ink.server.store.schema import DiceTableRow
 from railroad_ink.server.store.transactions import read_transaction, write_transaction
 
 if TYPE_CHECKING:
     from railroad_ink.server.live_server import LiveServer
 
-CODE_LENGTH = 6
-"""Short enough to read out; a code only lets people watch dice."""
 MAX_TABLES_EACH = 20
 """Tables of one visitor; opening another one forgets the oldest."""
 RETENTION_SECONDS = 90 * 24 * 3600.0
@@ -79,16 +77,12 @@ class DiceTableStore:
         return session.scalar(changed.returning(DiceTableRow.code)) is not None
 
 
-def is_code(text: str) -> bool:
-    """Whether a text has the form of a table's code."""
-    return len(text) == CODE_LENGTH and all(letter in LETTERS for letter in text)
-
-
 async def load_table(server: LiveServer, code: str) -> StoredTable:
     """Return a table; raises RoomNotFound."""
     code = code.lower()
     store = DiceTableStore(server.store.engine)
-    stored = await server.run_blocking(store.load, code) if is_code(code) else None
+    known = is_code(code, TABLE_CODE_LENGTH)
+    stored = await server.run_blocking(store.load, code) if known else None
     if stored is None:
         raise RoomNotFound
     return stored

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from contextlib import suppress
 from typing import Annotated
@@ -16,17 +15,12 @@ from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.match import NotAllowed
 from railroad_ink.server.dice_tables.rolls import (
     new_seed,
+    player_count,
     read_rules,
     roll_count,
-    seated,
     seeded_dice,
 )
-from railroad_ink.server.dice_tables.store import (
-    CODE_LENGTH,
-    DiceTableStore,
-    StoredTable,
-    load_table,
-)
+from railroad_ink.server.dice_tables.store import DiceTableStore, StoredTable, load_table
 from railroad_ink.server.dice_tables.table_models import (
     MAX_SEED,
     DiceTableState,
@@ -46,12 +40,12 @@ from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.request_language import in_language, reader_language
-from railroad_ink.server.rooms.codes import LETTERS
+from railroad_ink.server.rooms.codes import new_table_code
 from railroad_ink.server.sockets.opening import TOO_MUCH, serve_socket
 from railroad_ink.server.store import Conflict
 
 PAUSE_SECONDS = 0.4
-"""After each frame of a follower: they have nothing to say."""
+"""Pause after each frame of a follower, who has no reason to send any."""
 NOT_OWNER = Violation("not-your-table", Text("Only the owner of this table rolls its dice."))
 NO_WAY_BACK = Violation("rolled-already", Text("A roll cannot be taken back."))
 TOO_MANY_ROLLS = Violation("no-more-rolls", Text("This game has no more rolls."))
@@ -70,7 +64,7 @@ def dice(rules: Rules = "classic", players: Players = 1, seed: Seed = "") -> See
 
 def _dice(rules: str, players: int, seed: str) -> SeededDice:
     ruleset = read_rules(rules, seed)
-    return seeded_dice(ruleset, seated(ruleset, players), seed)
+    return seeded_dice(ruleset, player_count(ruleset, players), seed)
 
 
 # Tables
@@ -82,7 +76,7 @@ async def open_table(server: Server, visitor: Visitor, body: NewDiceTable) -> Op
     _check_state(body, body.state)
     store = DiceTableStore(server.store.engine)
     while True:
-        code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+        code = new_table_code()
         with suppress(Conflict):
             await server.run_blocking(store.create, code, visitor, body, time.time())
             return OpenedDiceTable(code=code)
@@ -127,7 +121,7 @@ async def _announce(server: LiveServer, code: str) -> None:
 
 def _check_state(table: NewDiceTable, state: DiceTableState) -> None:
     ruleset = read_rules(table.rules, table.seed)
-    seated(ruleset, len(table.players))
+    player_count(ruleset, len(table.players))
     if state.rolled > roll_count(ruleset):
         raise NotAllowed(TOO_MANY_ROLLS)
 

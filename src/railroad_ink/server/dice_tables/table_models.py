@@ -7,13 +7,12 @@ from typing import Annotated
 from pydantic import Field
 
 from railroad_ink.core.variant import MAX_PLAYERS
+from railroad_ink.match.refusals import MAX_NAME_LENGTH
 from railroad_ink.server.views.game_models import DieView
-from railroad_ink.server.views.shared_models import RulesetView, ViewModel
+from railroad_ink.server.views.shared_models import MAX_ROUNDS, MAX_RULES, RulesetView, ViewModel
 
-MAX_ROUNDS = 20
-MAX_RULES = 400
 MAX_SEED = 64
-PlayerName = Annotated[str, Field(min_length=1, max_length=24)]
+PlayerName = Annotated[str, Field(min_length=1, max_length=MAX_NAME_LENGTH)]
 SpaceText = Annotated[str, Field(max_length=4)]
 Picks = Annotated[list[Annotated[int, Field(ge=0, le=99)]], Field(max_length=2 * MAX_PLAYERS)]
 

@@ -1,4 +1,4 @@
-"""Codes of rooms, devices and recovery, and the keyed hash of an address."""
+"""Codes of rooms, dice tables, devices and recovery, and the keyed hash of an address."""
 
 from __future__ import annotations
 
@@ -12,16 +12,28 @@ LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Excludes characters that are easily confused."""
 CODE_LENGTH = 12
 """More than 59 bits of entropy, so codes cannot be guessed."""
+TABLE_CODE_LENGTH = 6
+"""Short enough to read out; a code of a dice table only lets people watch dice."""
+
+
+def random_letters(length: int) -> str:
+    """Return letters that nobody can guess."""
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
 def new_code() -> str:
     """Return an unguessable code for a room."""
-    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+    return random_letters(CODE_LENGTH)
 
 
-def is_code(text: str) -> bool:
-    """Whether a text has the form of a room code."""
-    return len(text) == CODE_LENGTH and all(letter in LETTERS for letter in text)
+def new_table_code() -> str:
+    """Return a code for a dice table."""
+    return random_letters(TABLE_CODE_LENGTH)
+
+
+def is_code(text: str, length: int = CODE_LENGTH) -> bool:
+    """Whether a text has the form of a code of this length, by default that of a room."""
+    return len(text) == length and all(letter in LETTERS for letter in text)
 
 
 CONSONANTS, VOWELS = "bdfgklmnprstvz", "aeiou"
@@ -51,16 +63,12 @@ def read_short_code(text: str) -> str | None:
 
 def new_device_code() -> str:
     """Return an unguessable one-time code for another device."""
-    return "".join(secrets.choice(LETTERS) for _ in range(DEVICE_CODE_LENGTH))
+    return random_letters(DEVICE_CODE_LENGTH)
 
 
 def new_recovery_code() -> str:
     """Return an unguessable code in groups, by which a visitor comes back."""
-    groups = (
-        "".join(secrets.choice(LETTERS) for _ in range(RECOVERY_GROUP))
-        for _ in range(RECOVERY_GROUPS)
-    )
-    return "-".join(groups)
+    return "-".join(random_letters(RECOVERY_GROUP) for _ in range(RECOVERY_GROUPS))
 
 
 def recovery_digest(code: str) -> str:
