@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 
 from railroad_ink.server import serve
 from railroad_ink.server.http import header_timeout, limits
-from railroad_ink.server.http.client_addresses import is_among, with_mapped
+from railroad_ink.server.http.client_addresses import is_among, with_ipv4_mapped
 from railroad_ink.server.serve import free_socket, server_config
 from railroad_ink.server.settings import Settings
 from tests.server.waiting import run_in_thread
@@ -76,7 +76,7 @@ def test_forwarded_addresses_are_believed_from_trusted_proxies_alone(
 
 
 def test_proxies_are_known_by_their_mapped_addresses() -> None:
-    trusted = with_mapped("127.0.0.1, 10.1.2.3/8, 2001:db8::/32")
+    trusted = with_ipv4_mapped("127.0.0.1, 10.1.2.3/8, 2001:db8::/32")
     for address in ("10.9.9.9", "::ffff:10.9.9.9", "::ffff:127.0.0.1", "2001:db8:1::1"):
         assert is_among(address, trusted)
     assert not is_among("::ffff:127.0.0.2", trusted)

@@ -62,7 +62,7 @@ def test_puzzles_are_ready_soon_and_few_are_made_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(puzzles, "WAIT_SECONDS", 0.01)
-    monkeypatch.setattr(puzzles, "MAX_MAKING", 1)
+    monkeypatch.setattr(puzzles, "MAX_PENDING", 1)
 
     async def test() -> bool:
         made = puzzles.Puzzles(Stuck(1))

@@ -1,4 +1,4 @@
-"""Addresses under which other machines reach the server."""
+"""URLs of the server, and those under which other machines reach it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ def reachable_addresses(host: str, port: int) -> list[str]:
     try:
         bound = ipaddress.ip_address(host)
     except ValueError:
-        return [_url(host, port)]
+        return [url_of(host, port)]
     if bound.is_loopback:
         return []
     if not bound.is_unspecified:
-        return [_url(host, port)]
+        return [url_of(host, port)]
     own = _own_address()
-    return [_url(own, port)] if own else []
+    return [url_of(own, port)] if own else []
 
 
 def _own_address() -> str | None:
@@ -35,5 +35,6 @@ def _own_address() -> str | None:
     return None if ipaddress.ip_address(address).is_loopback else address
 
 
-def _url(host: str, port: int) -> str:
+def url_of(host: str, port: int) -> str:
+    """Return the URL of a server; an IPv6 address is put in brackets."""
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

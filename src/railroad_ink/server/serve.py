@@ -14,16 +14,19 @@ from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.server.gc_tuning import collect_periodically, tune_garbage_collector
 from railroad_ink.server.http.app import create_app
-from railroad_ink.server.http.client_addresses import with_mapped
+from railroad_ink.server.http.client_addresses import with_ipv4_mapped
 from railroad_ink.server.http.header_timeout import HeaderTimeoutProtocol
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES
+from railroad_ink.server.lan_urls import url_of
 from railroad_ink.server.logs import configure_logs
 from railroad_ink.server.settings import Settings
 
 PORTS_TRIED = 50
-STALLED_SECONDS = 40.0
-"""After how long a connection ends whose client is there but reads nothing; as long as an answer to
-a ping may take. Only the system can end it: while something waits to be sent, closing waits too."""
+PING_SECONDS = 20.0
+"""How often sockets are pinged, and how long the answer may take."""
+STALLED_SECONDS = 2 * PING_SECONDS
+"""How long a connected client may read nothing before the system drops it: as long as a ping and
+its answer may take. The server cannot do it itself, as closing waits until everything is sent."""
 NO_FREE_PORT = Text("No port from {port} to {last} is free on {host}.")
 
 
@@ -71,7 +74,7 @@ def address(bound: socket.socket) -> str:
     """Return the URL of a server on this socket."""
     host, port = bound.getsockname()[:2]
     name = {"0.0.0.0": "localhost", "127.0.0.1": "localhost", "::": "localhost"}.get(host, host)  # noqa: S104
-    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+    return f"{url_of(name, port)}/"
 
 
 def run(
@@ -87,15 +90,15 @@ def run(
 
 
 def server_config(settings: Settings, app: ASGIApp) -> uvicorn.Config:
-    """Return how requests are read: from whom, how large and how slow they may be."""
+    """Return uvicorn's configuration: trusted proxies, and limits on size and time."""
     return uvicorn.Config(
         app,
         http=HeaderTimeoutProtocol,
-        forwarded_allow_ips=with_mapped(settings.trusted_proxies),
+        forwarded_allow_ips=with_ipv4_mapped(settings.trusted_proxies),
         log_config=None,
         access_log=False,
         ws_max_size=MAX_FRAME_BYTES,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
         timeout_graceful_shutdown=3,
     )

@@ -1,4 +1,4 @@
-"""Analyses under way: one task for each seat of a game, at low priority and with an end."""
+"""Running analyses: one task per seat, at low priority, stopped when nobody asks for it."""
 
 from __future__ import annotations
 

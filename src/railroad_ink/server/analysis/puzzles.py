@@ -23,10 +23,10 @@ from railroad_ink.server.workers import PoolKind, WorkerPools
 
 MAX_PUZZLES = 500
 """Puzzles in memory; the least recently used are evicted and made again on demand."""
-MAX_MAKING = 20
-"""Puzzles that are made or wait to be."""
+MAX_PENDING = 20
+"""Puzzles being made or waiting to be made."""
 WAIT_SECONDS = 20.0
-"""How long a request waits for its puzzle. One that takes longer is there for a later request."""
+"""How long a request waits for its puzzle. One that takes longer is ready for a later request."""
 
 
 class PuzzleData(NamedTuple):
@@ -98,7 +98,7 @@ class Puzzles:
 
         Raises Overloaded if that takes too long.
         """
-        if not self.knows(seed) and self._tasks.running >= MAX_MAKING:
+        if not self.knows(seed) and self._tasks.running >= MAX_PENDING:
             raise Overloaded
         try:
             async with asyncio.timeout(WAIT_SECONDS):

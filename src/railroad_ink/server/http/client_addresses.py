@@ -12,7 +12,7 @@ IPV6_NETWORK = 64
 
 
 def network_of(address: str) -> str:
-    """Return what one customer of a provider has: an IPv4 address or an IPv6 network."""
+    """Return what limits apply to: an IPv4 address, or the /64 network of an IPv6 one."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:
@@ -23,8 +23,8 @@ def network_of(address: str) -> str:
     return str(mapped or ipaddress.ip_network((parsed, IPV6_NETWORK), strict=False))
 
 
-def with_mapped(networks: str) -> str:
-    """Return addresses and networks, which commas separate, with the IPv6 form of IPv4 ones.
+def with_ipv4_mapped(networks: str) -> str:
+    """Return comma-separated networks, with the IPv4-mapped IPv6 form of each IPv4 one.
 
     A server that listens on IPv6 sees IPv4 clients in that form.
     """
@@ -41,7 +41,7 @@ def client_address(request: HTTPConnection) -> str:
 
 @lru_cache(maxsize=4096)
 def is_among(address: str, networks: str) -> bool:
-    """Whether an address is one of these addresses and networks, which commas separate."""
+    """Whether an address is in one of these comma-separated networks."""
     try:
         parsed = ipaddress.ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""HTTP connections that are ended if their requests do not arrive in time."""
+"""HTTP connections that are dropped if their headers do not arrive in time."""
 
 from __future__ import annotations
 

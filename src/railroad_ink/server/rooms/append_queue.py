@@ -21,8 +21,8 @@ class AppendQueue:
     """Stores the commits that arrive while others are being written in one transaction.
 
     When many games roll at once, a thread and a flush to disk for each would cost more than
-    writing them. Where several servers write at the same time, every commit goes alone: they would
-    wait for whole transactions of each other.
+    writing them. Where several servers write at once, each commit is written alone: in batches they
+    would wait for each other's whole transactions.
     """
 
     def __init__(self, server: LiveServer, seconds: float) -> None:
