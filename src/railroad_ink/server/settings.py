@@ -1,4 +1,4 @@
-"""The server's settings, which the environment gives: where it stores, listens and thinks."""
+"""The server's settings, read from environment variables."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from platformdirs import user_data_path
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
+from railroad_ink.analysis.same_dice import COMPARED
 from railroad_ink.core.errors import RailroadInkError, describe_exception
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.server.logs import LogFormat
@@ -59,7 +60,7 @@ class Settings(BaseSettings):
     long enough for reloading the page or a phone's reconnect."""
     coach: Literal["quick", "thorough"] = "thorough"
     """How thoroughly the coach reviews each round: `quick` is for slow machines."""
-    same_dice: tuple[str, ...] = ("medium", "hard", "expert")
+    same_dice: tuple[str, ...] = COMPARED
     """Computer players that play the dice of finished games, to compare with."""
     hindsight_seconds: float = Field(default=10.0, ge=0, le=600)
     """How long hindsight searches after a game; 0 turns it off."""

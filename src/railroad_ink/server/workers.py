@@ -33,8 +33,8 @@ def _at_low_priority(prepare: Callable[[], None]) -> None:
 class PoolKind(Enum):
     """Kinds of work with their own pool."""
 
-    REPLAY = auto()
-    """Replays of recorded games."""
+    REQUESTS = auto()
+    """Work that a request waits for: replays, reviews, photos, PDFs."""
     THINKING = auto()
     """Computer players; enough processes that each of their lanes has its own share."""
     ANALYSIS = auto()

@@ -79,7 +79,9 @@ async def _review(server: LiveServer, job: AnalysisJob, after: int) -> Response:
         problem=job.problem,
         hints=await hints.hints_taken(server, job.code, job.seat),
     )
-    body = await server.workers.call(PoolKind.REPLAY, review_json, asked, after, reader_language())
+    body = await server.workers.call(
+        PoolKind.REQUESTS, review_json, asked, after, reader_language()
+    )
     return Response(body, media_type="application/json")
 
 

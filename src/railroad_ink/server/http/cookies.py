@@ -46,13 +46,18 @@ def new_visitor() -> str:
 
 def visitor(request: Request, response: Response) -> str:
     """Return the visitor's id; a new visitor gets a cookie."""
-    cookies: Cookies = request.app.state.cookies
-    known = cookies.read(request.cookies.get(COOKIE))
+    known = known_visitor(request)
     if known is None:
         known = new_visitor()
-        secure = request.url.scheme == "https"
-        response.headers["set-cookie"] = cookies.set_cookie_header(known, secure=secure)
+        set_visitor_cookie(request, response, known)
     return known
+
+
+def set_visitor_cookie(request: Request, response: Response, visitor: str) -> None:
+    """Make a browser this visitor's."""
+    cookies: Cookies = request.app.state.cookies
+    secure = request.url.scheme == "https"
+    response.headers["set-cookie"] = cookies.set_cookie_header(visitor, secure=secure)
 
 
 def known_visitor(request: Request) -> str | None:

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.requests import HTTPConnection
 
+from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.errors import RateLimited, RoomNotFound
 from railroad_ink.server.http.api_models import Problem
 from railroad_ink.server.http.client_addresses import client_address, network_of
@@ -16,6 +17,7 @@ from railroad_ink.server.http.cookies import known_visitor, visitor
 from railroad_ink.server.http.limits import Buckets
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms import daily
+from railroad_ink.server.views.shared_models import MAX_RULES
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": "Refused, with the reason in words"}
@@ -66,5 +68,5 @@ Visitor = Annotated[str, Depends(visitor)]
 KnownVisitor = Annotated[str | None, Depends(known_visitor)]
 Code = Annotated[str, Path(examples=["k7dm2xq9hw4t"])]
 Day = Annotated[str, Path(pattern=daily.DAY_PATTERN, examples=["2026-01-31"])]
-Rules = Annotated[str, Query(max_length=400, examples=["challenge river goals=A,C,RA"])]
-Seat = Annotated[int, Path(ge=0, le=11)]
+Rules = Annotated[str, Query(max_length=MAX_RULES, examples=["challenge river goals=A,C,RA"])]
+Seat = Annotated[int, Path(ge=0, lt=MAX_PLAYERS)]

@@ -8,7 +8,7 @@ from fastapi import Depends, Request, Response
 
 from railroad_ink.server.errors import UnknownDeviceCode
 from railroad_ink.server.http.api_models import Me
-from railroad_ink.server.http.cookies import Cookies
+from railroad_ink.server.http.cookies import set_visitor_cookie
 from railroad_ink.server.http.dependencies import Server, Visitor, api_router, check_guess
 from railroad_ink.server.http.page_models import DeviceClaim, DeviceCode, RecoveryCode
 from railroad_ink.server.http.quotas import quota
@@ -48,7 +48,5 @@ async def claim_device(
         owner = await server.run_blocking(store.visitor_by_recovery, recovery_digest(code))
     if owner is None:
         raise UnknownDeviceCode
-    cookies: Cookies = request.app.state.cookies
-    secure = request.url.scheme == "https"
-    response.headers["set-cookie"] = cookies.set_cookie_header(owner, secure=secure)
+    set_visitor_cookie(request, response, owner)
     return Me(name=await server.run_blocking(server.store.name_of, owner))

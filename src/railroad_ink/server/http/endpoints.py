@@ -60,6 +60,7 @@ from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import origin_of
 from railroad_ink.server.views.art_views import encoded_art
 from railroad_ink.server.views.chapter_views import rules_view
+from railroad_ink.server.views.error_views import body_or_problem
 from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.replay_views import replay_json
 from railroad_ink.server.views.ruleset_views import catalogue_view, dice_view, ruleset_view
@@ -196,7 +197,9 @@ async def _record(server: LiveServer, code: str) -> str:
 
 
 async def _replay(server: LiveServer, text: str) -> Response:
-    ok, body = await server.workers.call(PoolKind.REPLAY, replay_json, text, reader_language())
+    ok, body = await server.workers.call(
+        PoolKind.REQUESTS, body_or_problem, reader_language(), replay_json, text
+    )
     return Response(body, 200 if ok else 400, media_type="application/json")
 
 

@@ -24,10 +24,9 @@ from railroad_ink.server.http.client_addresses import client_address
 from railroad_ink.server.http.dependencies import KnownVisitor, Server, Visitor, api_router
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms import daily
-from railroad_ink.server.views.game_models import BoardView
 from railroad_ink.server.views.ruleset_views import ruleset_view
-from railroad_ink.server.views.sheet_views import score_view, sheet_view
-from railroad_ink.server.views.turn_views import turn_view
+from railroad_ink.server.views.sheet_views import sheet_view
+from railroad_ink.server.views.turn_views import turn_board_view, turn_view
 
 TODAY = "today"
 ONE_SPACE = Text("A solution draws {route} in {space}.")
@@ -126,15 +125,8 @@ def _drawn(puzzle: Puzzle, body: PuzzleActions) -> Turn:
 
 def _turn_view(puzzle: Puzzle, body: PuzzleActions) -> PuzzleTurnView:
     turn = _drawn(puzzle, body)
-    sheet, ruleset = turn.sheet, turn.ruleset
-    board = BoardView(
-        seat=0,
-        sheet=sheet_view(ruleset, sheet),
-        score=score_view(ruleset, sheet),
-        goals=[],
-        running=True,
-    )
-    return PuzzleTurnView(turn=turn_view(turn, 0), board=board, value=puzzle.value_of(sheet))
+    value = puzzle.value_of(turn.sheet)
+    return PuzzleTurnView(turn=turn_view(turn, 0), board=turn_board_view(turn), value=value)
 
 
 def _verdict(puzzle: Puzzle, body: PuzzleActions) -> PuzzleVerdict:

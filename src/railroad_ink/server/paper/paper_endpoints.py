@@ -22,9 +22,10 @@ from railroad_ink.server.paper.paper_models import (
     PaperScoreRequest,
     PaperText,
 )
-from railroad_ink.server.paper.printing import pdf_or_problem
+from railroad_ink.server.paper.printing import pdf
 from railroad_ink.server.paper.rooms import continued_game
 from railroad_ink.server.request_language import reader_language
+from railroad_ink.server.views.error_views import body_or_problem
 from railroad_ink.server.workers import PoolKind
 
 # Plain functions run in a thread, so that scoring boards never holds up the event loop.
@@ -78,9 +79,9 @@ async def print_boards(
     parts: Parts = ALL_PARTS,
 ) -> Response:
     """Return boards, score pad, reference, paper dice and rules as PDF."""
-    wanted = tuple(filter(None, parts.split(",")))
+    wanted, language = tuple(filter(None, parts.split(","))), reader_language()
     ok, body = await server.workers.call(
-        PoolKind.REPLAY, pdf_or_problem, rules, paper, boards, wanted, reader_language()
+        PoolKind.REQUESTS, body_or_problem, language, pdf, rules, paper, boards, wanted, language
     )
     if not ok:
         return Response(body, 400, media_type="application/json")

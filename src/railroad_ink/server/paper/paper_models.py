@@ -1,4 +1,4 @@
-"""Request and response bodies of the routes under `/api/paper`."""
+"""Request and response bodies of the endpoints under `/api/paper`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ from railroad_ink.server.views.game_models import (
     TurnView,
 )
 from railroad_ink.server.views.shared_models import (
+    MAX_ROUNDS,
+    MAX_RULES,
     RulesetView,
     SideName,
     SpaceName,
@@ -28,10 +30,9 @@ from railroad_ink.server.views.shared_models import (
 )
 
 MAX_SPACES = 121
-MAX_ROUNDS = 20
 MAX_TEXT = 60_000
 Word = Annotated[str, StringConstraints(max_length=60)]
-RulesText = Annotated[str, StringConstraints(max_length=400)]
+RulesText = Annotated[str, StringConstraints(max_length=MAX_RULES)]
 
 BOARD: JsonDict = {
     "name": "Ada",

@@ -7,15 +7,14 @@ from typing import Annotated
 
 from fastapi import Body, Depends, Query, Response
 
-from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 from railroad_ink.photo.errors import PhotoUnavailable
 from railroad_ink.server.http.dependencies import Rules, Server, api_router
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.paper.paper_models import PaperPhoto, PhotoSpace
 from railroad_ink.server.paper.reading import paper_ruleset
-from railroad_ink.server.request_language import in_language, reader_language
-from railroad_ink.server.views.error_views import problem
+from railroad_ink.server.request_language import reader_language
+from railroad_ink.server.views.error_views import body_or_problem
 from railroad_ink.server.workers import PoolKind
 
 router = api_router()
@@ -46,20 +45,15 @@ async def photo(
     """Read the board in a photo, each space with its certainty."""
     shares = [float(value) for value in corners.split(",")] if corners else None
     ok, body = await server.workers.call(
-        PoolKind.REPLAY, read_or_problem, content, rules, shares, reader_language(), seconds=SECONDS
-    )
+        PoolKind.REQUESTS, body_or_problem, reader_language(), photo_json, content, rules, shares,
+        seconds=SECONDS,
+    )  # fmt: skip
     return Response(body, 200 if ok else 400, media_type="application/json")
 
 
-def read_or_problem(
-    content: bytes, rules: str, shares: list[float] | None, language: str
-) -> tuple[bool, bytes]:
-    """Return whether the photo can be read, and the board or the problem as JSON."""
-    with in_language(language):
-        try:
-            return True, _read(content, rules, shares).model_dump_json().encode()
-        except RailroadInkError as error:
-            return False, problem(error).model_dump_json().encode()
+def photo_json(content: bytes, rules: str, shares: list[float] | None) -> bytes:
+    """Return the board in a photo as JSON; raises RailroadInkError if it cannot be read."""
+    return _read(content, rules, shares).model_dump_json().encode()
 
 
 def _read(content: bytes, rules: str, shares: list[float] | None) -> PaperPhoto:

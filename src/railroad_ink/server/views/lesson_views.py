@@ -11,11 +11,10 @@ from railroad_ink.core.turn import Turn
 from railroad_ink.lessons import Lesson, LessonStep, is_reached, lessons
 from railroad_ink.server.sockets.messages import Previewed, Refused
 from railroad_ink.server.views.error_views import refused
-from railroad_ink.server.views.game_models import BoardView
 from railroad_ink.server.views.lesson_models import LessonsView, LessonTry, LessonView, StepView
 from railroad_ink.server.views.ruleset_views import ruleset_view
-from railroad_ink.server.views.sheet_views import score_view, sheet_view
-from railroad_ink.server.views.turn_views import preview, turn_view
+from railroad_ink.server.views.sheet_views import sheet_view
+from railroad_ink.server.views.turn_views import preview, turn_board_view, turn_view
 
 SEAT = 0
 
@@ -40,7 +39,7 @@ def step_view(lesson: Lesson, step: LessonStep, body: LessonTry) -> StepView:
     """Return a step after some actions; raises IllegalAction if one of them is illegal."""
     turn = lesson.turn(step, body.actions)
     return StepView(
-        board=_board(turn),
+        board=turn_board_view(turn),
         turn=turn_view(turn, SEAT),
         reached=not step.question and is_reached(turn, step.goal),
         solution=list(step.solution),
@@ -49,16 +48,6 @@ def step_view(lesson: Lesson, step: LessonStep, body: LessonTry) -> StepView:
         question=step.question or None,
         answers=list(step.answers),
         tried=list(_judged(turn, body.tries)),
-    )
-
-
-def _board(turn: Turn) -> BoardView:
-    return BoardView(
-        seat=SEAT,
-        sheet=sheet_view(turn.ruleset, turn.sheet),
-        score=score_view(turn.ruleset, turn.sheet),
-        goals=[],
-        running=True,
     )
 
 

@@ -12,8 +12,6 @@ from railroad_ink.core.text import Text
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.step_texts import GameStep, describe_steps
 from railroad_ink.server.http.api_models import ReplayBoard, ReplayScore, ReplayStep, ReplayView
-from railroad_ink.server.request_language import in_language
-from railroad_ink.server.views.error_views import problem
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.sheet_views import score_to_view, score_view, sheet_view
 
@@ -21,16 +19,9 @@ MAX_STEPS = 4000
 TOO_LONG = Text("This game is too long to be shown.")
 
 
-def replay_json(record: str, language: str) -> tuple[bool, str]:
-    """Replay a game file in a worker process.
-
-    Returns whether the file is valid, and the replay or the problem as JSON.
-    """
-    with in_language(language):
-        try:
-            return True, replay_view(record).model_dump_json()
-        except RailroadInkError as error:
-            return False, problem(error).model_dump_json()
+def replay_json(record: str) -> bytes:
+    """Return a game file step by step as JSON; raises RailroadInkError if it is invalid."""
+    return replay_view(record).model_dump_json().encode()
 
 
 def replay_view(record: str) -> ReplayView:

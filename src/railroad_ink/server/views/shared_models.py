@@ -1,4 +1,4 @@
-"""View models of what stays constant during a game: the ruleset and the printed board."""
+"""The base of all view models, and those of the ruleset and the printed board."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from pydantic_core import core_schema
 from railroad_ink.core.text import Text
 from railroad_ink.server.request_language import reader_language
 
+MAX_RULES = 400
+"""Characters of a ruleset's text form in requests."""
+MAX_ROUNDS = 20
+"""Rounds in requests: more than any game has."""
 SideName = Literal["N", "E", "S", "W"]
 SpaceName = str
 """A space such as `D4`: rows are lettered from the top, columns numbered from the left."""

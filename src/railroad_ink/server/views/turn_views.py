@@ -14,6 +14,7 @@ from railroad_ink.server.sockets.messages import Previewed
 from railroad_ink.server.views.chapter_views import rule_view
 from railroad_ink.server.views.game_models import (
     ActionView,
+    BoardView,
     EventView,
     MoveView,
     OfferView,
@@ -24,6 +25,7 @@ from railroad_ink.server.views.game_models import (
 from railroad_ink.server.views.ruleset_views import dice_view
 from railroad_ink.server.views.sheet_views import (
     score_to_view,
+    score_view,
     sheet_view,
     space_name,
     space_names,
@@ -118,6 +120,17 @@ def _action_view(turn: Turn, index: int) -> ActionView:
     # Describe a move in the state in which it was made.
     view = _move(turn.replay(turn.actions[:index]), action)
     return ActionView(action=view.action, label=view.label, spaces=view.spaces)
+
+
+def turn_board_view(turn: Turn) -> BoardView:
+    """Return the board of a round that is played outside a game."""
+    return BoardView(
+        seat=0,
+        sheet=sheet_view(turn.ruleset, turn.sheet),
+        score=score_view(turn.ruleset, turn.sheet),
+        goals=[],
+        running=True,
+    )
 
 
 def event_views(events: Iterable[Event]) -> list[EventView]:
