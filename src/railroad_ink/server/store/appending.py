@@ -10,9 +10,9 @@ from sqlalchemy import Connection, Engine, bindparam, delete, insert, null, sele
 from sqlalchemy.exc import IntegrityError
 
 from railroad_ink.match import Entry, write_entry
+from railroad_ink.server.store.compiled import CompiledStatement, Row
 from railroad_ink.server.store.group_commit import GROUP_COMMIT
 from railroad_ink.server.store.lists import Json
-from railroad_ink.server.store.prepared import Prepared, Row
 from railroad_ink.server.store.schema import AttemptRow, EntryRow, MemberRow, RoomRow
 from railroad_ink.server.store.transactions import (
     UNAVAILABLE_ERRORS,
@@ -21,8 +21,8 @@ from railroad_ink.server.store.transactions import (
     connection_transaction,
 )
 
-ADD_ENTRY = Prepared(insert(EntryRow))
-CHANGE_RUNNING = Prepared(
+ADD_ENTRY = CompiledStatement(insert(EntryRow))
+CHANGE_RUNNING = CompiledStatement(
     update(RoomRow)
     .where(RoomRow.code == bindparam("room"))
     .values(

@@ -11,10 +11,10 @@ from sqlalchemy.orm import Session
 from railroad_ink.match import Entry, read_entry
 from railroad_ink.server.store.achievements import AchievementStoreMixin
 from railroad_ink.server.store.appending import AppendStoreMixin, Commit, DailyAttempt, append_first
+from railroad_ink.server.store.compiled import CompiledStatement
 from railroad_ink.server.store.connection import open_database
 from railroad_ink.server.store.device_codes import DeviceCodeStoreMixin
 from railroad_ink.server.store.lists import Json, RoomListStoreMixin
-from railroad_ink.server.store.prepared import Prepared
 from railroad_ink.server.store.schema import (
     AnalysisRow,
     AttemptRow,
@@ -30,7 +30,7 @@ from railroad_ink.server.store.transactions import (
     write_transaction,
 )
 
-ENTRIES_AFTER = Prepared(
+ENTRIES_AFTER = CompiledStatement(
     select(EntryRow.entry)
     .where(EntryRow.code == bindparam("room"), EntryRow.version > bindparam("after"))
     .order_by(EntryRow.version)
