@@ -28,10 +28,10 @@ def test_a_board_is_printed_in_short_notation(run: Run, file: Path) -> None:
     assert len(right) >= 0.9 * len(drawn())
 
 
-def test_every_space_has_its_certainty(answer: Answer, file: Path) -> None:
+def test_every_space_has_its_confidence(answer: Answer, file: Path) -> None:
     (found,) = answer("read", file, "--edition", "challenge")
     assert len(found["spaces"]) == 49
-    assert all(0 < space["certainty"] <= 1 for space in found["spaces"])
+    assert all(0 < space["confidence"] <= 1 for space in found["spaces"])
 
 
 def test_standard_input_is_read(run: Run) -> None:

@@ -16,8 +16,8 @@ from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Store, administration
 from railroad_ink.server.store.administration import AdministrationError
+from tests.server.coroutines import run_in_thread
 from tests.server.databases import Postgres
-from tests.server.waiting import run_in_thread
 
 
 @pytest.fixture(scope="module")

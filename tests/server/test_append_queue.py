@@ -17,7 +17,7 @@ from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append
-from tests.server.waiting import run_in_thread
+from tests.server.coroutines import run_in_thread
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
 NEW_SEAT = Added("", SeatKind.OPEN)

@@ -18,8 +18,8 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.workers import PoolKind
 from tests.analysis.test_coach import played as played_by
 from tests.server.client import Client, Json
+from tests.server.coroutines import run_in_thread
 from tests.server.hosting import Server
-from tests.server.waiting import run_in_thread
 
 pytestmark = pytest.mark.needs("native")
 TIMEOUT_SECONDS = 120.0

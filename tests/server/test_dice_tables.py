@@ -15,8 +15,8 @@ from railroad_ink.server.dice_tables.live import LiveTables
 from railroad_ink.server.dice_tables.store import MAX_TABLES_EACH, StoredTable
 from railroad_ink.server.dice_tables.table_models import NewDiceTable
 from tests.server.client import Client, Json
+from tests.server.coroutines import run_in_thread
 from tests.server.hosting import serving
-from tests.server.waiting import run_in_thread
 
 CHALLENGE = "challenge goals=random"
 
@@ -82,7 +82,7 @@ def test_followers_see_a_roll_at_once_and_no_roll_to_come(ada: Client, ben: Clie
         change(ada, code, rolled=1)
         shown = json.loads(socket.recv(10))
         assert shown["dice"]["rounds"] == dice["rounds"][:1]
-        assert shown["watching"] == 1
+        assert shown["follower_count"] == 1
 
 
 def test_only_the_owner_rolls(ada: Client, ben: Client) -> None:

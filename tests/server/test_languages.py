@@ -19,8 +19,8 @@ from railroad_ink.server.request_language import LanguageMiddleware
 from railroad_ink.server.views.names import seat_name
 from tests.catalogues import compiled
 from tests.server.client import Client, Json, RefusedRequest, RoomClient
+from tests.server.coroutines import run_in_thread
 from tests.server.hosting import Server, serving
-from tests.server.waiting import run_in_thread
 
 UNKNOWN_RULES = "/api/ruleset?rules=chess"
 SAID = {

@@ -17,7 +17,7 @@ from railroad_ink.server.logs import (
     configure_logs,
 )
 from tests.server.client import Client
-from tests.server.waiting import run_in_thread
+from tests.server.coroutines import run_in_thread
 
 URL = "postgresql+psycopg://ink:s3cret@db/ink"
 

@@ -9,7 +9,7 @@ from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.settings import Settings
-from tests.server.waiting import run_in_thread
+from tests.server.coroutines import run_in_thread
 
 NEW_SEAT = Added("", SeatKind.OPEN)
 

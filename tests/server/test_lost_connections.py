@@ -20,7 +20,7 @@ from railroad_ink.server.store import Append, administration
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.views.view_cache import CacheKey
 from tests.server.asgi import Frame, open_socket
-from tests.server.waiting import run_in_thread
+from tests.server.coroutines import run_in_thread
 
 NEW_SEAT = Added("", SeatKind.OPEN)
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])

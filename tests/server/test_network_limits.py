@@ -16,7 +16,7 @@ from railroad_ink.server.http import header_timeout, limits
 from railroad_ink.server.http.client_addresses import is_among, with_ipv4_mapped
 from railroad_ink.server.serve import free_socket, server_config
 from railroad_ink.server.settings import Settings
-from tests.server.waiting import run_in_thread
+from tests.server.coroutines import run_in_thread
 
 
 async def whoami(scope: Scope, receive: Receive, send: Send) -> None:

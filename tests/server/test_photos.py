@@ -28,7 +28,7 @@ def test_a_photo_becomes_a_board_that_scores(ada: Client) -> None:
     read = {space["space"]: space for space in found["spaces"]}
     right = [name for name, code in drawn().items() if read[name]["code"] == code]
     assert len(right) >= 0.9 * len(drawn())
-    assert all(read[name]["sure"] == (read[name]["certainty"] >= 0.9) for name in read)
+    assert all(read[name]["sure"] == (read[name]["confidence"] >= 0.9) for name in read)
     (board,) = ada.post("/api/paper/read", {"text": found["text"]})["boards"]
     assert len(board["spaces"]) == sum(bool(space["code"]) for space in found["spaces"])
 

@@ -10,7 +10,7 @@ from railroad_ink.server.analysis import puzzles
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.workers import WorkerPools
 from tests.server.client import Client
-from tests.server.waiting import run_in_thread
+from tests.server.coroutines import run_in_thread
 
 pytestmark = pytest.mark.needs("native")
 SEED = "last-round-1"

@@ -22,8 +22,8 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.workers import PoolKind, WorkerPools
 from tests.server.asgi import Frame, open_socket
+from tests.server.coroutines import run_in_thread
 from tests.server.databases import Redis
-from tests.server.waiting import run_in_thread
 
 GAME = {"seats": [{"kind": "me", "name": "Ada"}]}
 

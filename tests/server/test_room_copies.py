@@ -12,7 +12,7 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import _view
 from railroad_ink.server.store import StoreUnavailable
 from railroad_ink.server.views.game_models import GameOptions
-from tests.server.waiting import run_in_thread
+from tests.server.coroutines import run_in_thread
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
 

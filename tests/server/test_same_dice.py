@@ -24,8 +24,8 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import administration
 from railroad_ink.server.thinking.jobs import FINISHER, think
 from railroad_ink.server.workers import PoolKind
+from tests.server.coroutines import run_in_thread
 from tests.server.test_lost_connections import Watcher
-from tests.server.waiting import run_in_thread
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
 

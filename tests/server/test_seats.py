@@ -106,7 +106,7 @@ def test_a_late_visitor_is_a_spectator(ada: Client, ben: Client) -> None:
     with ada.enter(ada.open()) as one, ben.enter(one.code) as two:
         with pytest.raises(RefusedRequest, match="you can watch"):
             two.ask("sit", name="Ben")
-        one.until(lambda: one.room["watchers"] == 1)
+        one.until(lambda: one.room["spectator_count"] == 1)
 
 
 def test_a_refused_seat_leaves_the_visitors_name_as_it_was(ada: Client, ben: Client) -> None:

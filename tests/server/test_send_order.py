@@ -12,7 +12,7 @@ from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
 from railroad_ink.server.sockets.messages import Done
-from tests.server.waiting import run_in_thread
+from tests.server.coroutines import run_in_thread
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
 

@@ -13,7 +13,7 @@ from railroad_ink import RailroadInkError
 from railroad_ink.server.http.limits import Bucket
 from railroad_ink.server.serve import free_socket
 from railroad_ink.server.settings import Settings, load_settings, read_or_create_secret
-from tests.server.waiting import run_in_thread
+from tests.server.coroutines import run_in_thread
 
 
 def test_all_settings_have_defaults(monkeypatch: pytest.MonkeyPatch) -> None:

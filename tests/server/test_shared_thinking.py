@@ -17,10 +17,10 @@ from railroad_ink.server.thinking.costs import Costs, Lane
 from railroad_ink.server.thinking.jobs import ComputerDecision, ThinkingFailed, ThinkingJob
 from railroad_ink.server.thinking.queues import QUEUES, connect
 from railroad_ink.server.thinking.shared import SharedThinking
+from tests.server.coroutines import run_in_thread
 from tests.server.databases import Redis
 from tests.server.test_several_servers import children
 from tests.server.test_thinking import job
-from tests.server.waiting import run_in_thread
 
 HERE = ComputerDecision(None, ("thought here",))
 

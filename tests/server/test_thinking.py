@@ -36,8 +36,8 @@ from railroad_ink.server.thinking.jobs import (
 )
 from railroad_ink.server.thinking.local import LocalThinking
 from railroad_ink.server.workers import PoolKind, WorkerPools
+from tests.server.coroutines import run_in_thread
 from tests.server.test_lost_connections import Watcher
-from tests.server.waiting import run_in_thread
 
 GAME = new_game("classic", 2).roll(Random(1))
 DONE = ComputerDecision(None)

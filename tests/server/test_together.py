@@ -106,8 +106,8 @@ def test_spectators_cannot_send_emotes(ada: Client, ben: Client) -> None:
 def test_spectators_are_shown_by_name(ada: Client, ben: Client) -> None:
     ben.http.put("/api/me", json={"name": "Ben"})
     with ada.enter(ada.open()) as table, ben.enter(table.code):
-        table.until(lambda: table.room["watchers"] == 1)
-        assert table.room["watching"] == ["Ben"]
+        table.until(lambda: table.room["spectator_count"] == 1)
+        assert table.room["spectator_names"] == ["Ben"]
 
 
 # Other devices

@@ -43,7 +43,7 @@ from railroad_ink.server.views.room_views import (
     with_current_clock,
 )
 from railroad_ink.server.views.view_cache import ViewCache
-from tests.server.waiting import run_in_thread
+from tests.server.coroutines import run_in_thread
 
 STATUS = RoomStatus("CODE", GameOptions(), 0.0)
 
@@ -217,8 +217,8 @@ def test_a_view_that_is_late_does_not_replace_a_newer_one() -> None:
     def view(status: RoomStatus) -> RoomView:
         return visible_state(match, status, "ada", ViewCache()).room.view
 
-    assert views.room(room_cache_key(match, old), "ada", overtaken).view.watchers == 1
-    assert visible_state(match, STATUS, "ada", views).room.view.watchers == 0
+    assert views.room(room_cache_key(match, old), "ada", overtaken).view.spectator_count == 1
+    assert visible_state(match, STATUS, "ada", views).room.view.spectator_count == 0
 
 
 def seen_again(match: Match, status: RoomStatus, views: ViewCache) -> bool:

@@ -17,7 +17,7 @@ from railroad_ink.plugins import loader_for_workers
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.workers import PoolKind, WorkerPools
-from tests.server.waiting import run_in_thread
+from tests.server.coroutines import run_in_thread
 
 
 @pytest.mark.slow

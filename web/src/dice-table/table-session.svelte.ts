@@ -62,7 +62,7 @@ export class TableSession {
   }
 
   async #apply(view: DiceTableView): Promise<void> {
-    [this.mine, this.players, this.followerCount] = [view.mine, view.players, view.watching];
+    [this.mine, this.players, this.followerCount] = [view.mine, view.players, view.follower_count];
     // What the owner has rolled without a connection is ahead of what the server knows.
     if (!view.mine || view.state.rolled >= this.state.rolled) this.state = view.state;
     await this.#show(view.dice);

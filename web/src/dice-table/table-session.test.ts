@@ -5,7 +5,7 @@ import { TableSession } from "./table-session.svelte";
 
 const EMPTY = { rolled: 0, picks: [], claims: [], marks: {} };
 const TABLE = {
-  mine: true, players: [], watching: 1, state: EMPTY,
+  mine: true, players: [], follower_count: 1, state: EMPTY,
   dice: { rounds: [], count: 7, seed: "", ruleset: { text: "classic" } },
 } as unknown as DiceTableView;
 

@@ -32,7 +32,7 @@ export interface GameRoom {
 export function soloRoomView(round: number, rounds: number): RoomView {
   const options = { edition: "", expansions: [], longest: "", goals: [], draft: false, house: [], clock: null, seed: null };
   return {
-    code: "", spoken: null, phase: "drawing", options, seats: [], host: true, spectator: false, watchers: 0, watching: [],
+    code: "", spoken: null, phase: "drawing", options, seats: [], host: true, spectator: false, spectator_count: 0, spectator_names: [],
     round, rounds, closing: false, seeded: false, dice_of: null, daily: null, counted: false, hints: false, roll: [], clock: null, ranking: null,
     rematch: null, news: [], same_dice: [],
   };

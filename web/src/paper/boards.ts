@@ -22,7 +22,7 @@ export interface EnteredBoard {
   readonly fields: FieldValues;
   /** Spaces where something is printed at the start that is not there any more. */
   readonly empty: readonly string[];
-  /** Spaces that were hard to read in a photo, with the certainty; cleared when the space is drawn or confirmed. */
+  /** Spaces that were hard to read in a photo, with the confidence; cleared when the space is drawn or confirmed. */
   readonly unsure?: Readonly<Record<string, number>>;
 }
 

@@ -246,7 +246,7 @@ export class Editor {
   /** Enter a board that was read from a photo, and remember what was hard to read. */
   enterPhoto(read: PaperPhoto): void {
     const spaces = read.spaces.filter(({ code }) => code).map(({ space, code }) => ({ space, code }));
-    const unsure = Object.fromEntries(read.spaces.filter(({ sure }) => !sure).map(({ space, certainty }) => [space, certainty]));
+    const unsure = Object.fromEntries(read.spaces.filter(({ sure }) => !sure).map(({ space, confidence }) => [space, confidence]));
     if (this.#insert([{ spaces }])) this.#replace({ ...this.board, unsure });
   }
 

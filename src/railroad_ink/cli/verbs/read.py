@@ -115,8 +115,8 @@ def _data(board: RecognizedBoard) -> Data:
     return {
         "board": board.text,
         "spaces": [
-            {"space": str(space), "code": code, "certainty": round(certainty, 4)}
-            for space, code, certainty in board.spaces
+            {"space": str(space), "code": code, "confidence": round(confidence, 4)}
+            for space, code, confidence in board.spaces
         ],
     }
 
@@ -126,11 +126,11 @@ def _print(board: RecognizedBoard, language: str) -> None:
         out.print(board.text, soft_wrap=True)
     else:
         err.print(NOTHING_SEEN.to(language), style="yellow", soft_wrap=True)
-    unsure = [_certainty(read) for read in board.spaces if not read.is_sure]
+    unsure = [_confidence(read) for read in board.spaces if not read.is_sure]
     if unsure:
         message = LOOK_AGAIN.format(spaces=join_texts(unsure)).to(language)
         err.print(message, style="yellow", soft_wrap=True)
 
 
-def _certainty(read: RecognizedSpace) -> Text:
+def _confidence(read: RecognizedSpace) -> Text:
     return SPACE.format(space=read.space, percent=percent(read.confidence))

@@ -41,7 +41,7 @@ from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.request_language import in_language, reader_language
 from railroad_ink.server.rooms.codes import new_table_code
-from railroad_ink.server.sockets.opening import TOO_MUCH, serve_socket
+from railroad_ink.server.sockets.opening import TRY_AGAIN_LATER, serve_socket
 from railroad_ink.server.store import Conflict
 
 PAUSE_SECONDS = 0.4
@@ -139,7 +139,7 @@ def _view(stored: StoredTable, visitor: str, followers: int) -> DiceTableView:
         players=table.players,
         dice=dice,
         state=table.state,
-        watching=followers,
+        follower_count=followers,
     )
 
 
@@ -162,7 +162,7 @@ async def _follow(socket: WebSocket, server: LiveServer, code: str, visitor: str
     live = server.dice_tables
     if not live.has_room(code):
         with suppress(WebSocketDisconnect, RuntimeError):
-            await socket.close(TOO_MUCH)
+            await socket.close(TRY_AGAIN_LATER)
         return
     async with live.follow(code) as news:
         tasks = [

@@ -103,5 +103,5 @@ class DiceTableView(ViewModel):
     dice: SeededDice
     """Visitors other than the owner get only the dice rolled so far."""
     state: DiceTableState
-    watching: int
+    follower_count: int
     """How many others follow the dice at this moment."""

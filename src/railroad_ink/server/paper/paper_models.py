@@ -253,7 +253,7 @@ class PhotoSpace(ViewModel):
     space: SpaceName
     code: str
     """Its orientation; empty if nothing is drawn there."""
-    certainty: float
+    confidence: float
     """Chance that this is right, from 0 to 1."""
     sure: bool
     """False if a person should check it."""

@@ -42,7 +42,7 @@ Corners = Annotated[
 async def photo(
     server: Server, content: Photo, rules: Rules = "classic", corners: Corners = None
 ) -> Response:
-    """Read the board in a photo, each space with its certainty."""
+    """Read the board in a photo, each space with its confidence."""
     shares = [float(value) for value in corners.split(",")] if corners else None
     ok, body = await server.workers.call(
         PoolKind.REQUESTS, body_or_problem, reader_language(), photo_json, content, rules, shares,
@@ -73,7 +73,7 @@ def _read(content: bytes, rules: str, shares: list[float] | None) -> PaperPhoto:
             PhotoSpace(
                 space=str(read.space),
                 code=read.code,
-                certainty=round(read.confidence, 4),
+                confidence=round(read.confidence, 4),
                 sure=read.is_sure,
             )
             for read in board.spaces

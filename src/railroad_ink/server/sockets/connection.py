@@ -26,7 +26,7 @@ from railroad_ink.server.rooms.dice_seeds import generator_for
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import Done, Emoted, Pong, Previewed
-from railroad_ink.server.sockets.opening import GOING_AWAY, TOO_MUCH, serve_socket
+from railroad_ink.server.sockets.opening import GOING_AWAY, TRY_AGAIN_LATER, serve_socket
 from railroad_ink.server.views.cached_views import VisibleState, change_json, snapshot_json
 from railroad_ink.server.views.error_views import refused
 from railroad_ink.server.views.room_views import (
@@ -112,7 +112,7 @@ class Viewer:
                 reply = self._replies.popleft()
                 await self._send_changes()  # a reply never overtakes the change it confirms
                 await self._send_text(self._text(reply))
-        await self.socket.close(TOO_MUCH)
+        await self.socket.close(TRY_AGAIN_LATER)
 
     async def _send_changes(self) -> None:
         """Send the difference to what the client has, if any."""

@@ -26,7 +26,7 @@ from railroad_ink.server.views.game_models import (
 )
 from railroad_ink.server.views.shared_models import RulesetView, Translated, ViewModel
 
-PROTOCOL = 1
+PROTOCOL = 2
 """Increment it when an older page and the server can no longer understand each other."""
 MAX_ID = 2**53
 Name = Annotated[str, Field(min_length=1, max_length=40)]

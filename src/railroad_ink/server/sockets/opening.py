@@ -13,7 +13,8 @@ from railroad_ink.server.http.cookies import socket_visitor
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.views.error_views import refused
 
-GOING_AWAY, BAD_REQUEST, TOO_MUCH = 1001, 1008, 1009
+GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER = 1001, 1008, 1013
+"""Codes with which a socket is closed (RFC 6455; the last one is registered with IANA)."""
 LOCAL = {"localhost", "127.0.0.1", "::1"}
 
 
@@ -24,7 +25,7 @@ async def serve_socket(
     server: LiveServer = socket.app.state.server
     visitor, headers = socket_visitor(socket)
     if not same_origin(socket):
-        await socket.close(BAD_REQUEST)
+        await socket.close(POLICY_VIOLATION)
         return
     await socket.accept(headers=headers)
     try:
@@ -39,7 +40,7 @@ async def _refuse(socket: WebSocket, error: RailroadInkError) -> None:
     text = refused(error, None).model_dump_json()
     with suppress(WebSocketDisconnect, RuntimeError):  # the latter if the socket is being closed
         await socket.send_text(text)
-        await socket.close(BAD_REQUEST)
+        await socket.close(POLICY_VIOLATION)
 
 
 def same_origin(socket: WebSocket) -> bool:

@@ -338,9 +338,9 @@ class RoomView(ViewModel):
     """Whether the viewer is the host, who may change options and seats and start."""
     spectator: bool
     """Whether the viewer has no seat."""
-    watchers: int
+    spectator_count: int
     """Number of connected visitors without a seat."""
-    watching: list[str]
+    spectator_names: list[str]
     """Names of those of them who have one."""
     round: int
     rounds: int

@@ -80,16 +80,20 @@ def best_temperature(scores: Tensor, trials: Sequence[TrialPhoto]) -> float:
 def calibration(
     scores: Tensor, trials: Sequence[TrialPhoto], temperature: float
 ) -> list[dict[str, float]]:
-    """Return for bands of certainty how often spaces were right."""
+    """Return for bands of confidence how often spaces were right."""
     codes = torch.from_numpy(np.stack([trial.codes for trial in trials]).astype(np.int64))
-    certainty, read = (scores / temperature).softmax(1).max(1)
+    confidence, read = (scores / temperature).softmax(1).max(1)
     right = (read == codes).float()
     rows = []
     for low, high in zip(BINS, (*BINS[1:], 2.0), strict=True):
-        inside = (certainty >= low) & (certainty < high)
+        inside = (confidence >= low) & (confidence < high)
         if inside.any():
-            rows.append({
-                "from": low, "spaces": int(inside.sum()),
-                "certainty": float(certainty[inside].mean()), "right": float(right[inside].mean()),
-            })  # fmt: skip
+            rows.append(
+                {
+                    "from": low,
+                    "spaces": int(inside.sum()),
+                    "confidence": float(confidence[inside].mean()),
+                    "right": float(right[inside].mean()),
+                }
+            )
     return rows

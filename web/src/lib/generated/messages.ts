@@ -1,6 +1,6 @@
 // Written by `python -m railroad_ink.server.typescript`. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 export const MAX_PLAYERS = 12;
 export const MAX_NAME_LENGTH = 24;
 
@@ -281,7 +281,7 @@ export interface DiceTableView {
   dice: SeededDice;
   state: DiceTableState;
   /** How many others follow the dice at this moment. */
-  watching: number;
+  follower_count: number;
 }
 
 /** A die of the round. */
@@ -884,7 +884,7 @@ export interface PhotoSpace {
   /** Its orientation; empty if nothing is drawn there. */
   code: string;
   /** Chance that this is right, from 0 to 1. */
-  certainty: number;
+  confidence: number;
   /** False if a person should check it. */
   sure: boolean;
 }
@@ -1206,9 +1206,9 @@ export interface RoomView {
   /** Whether the viewer has no seat. */
   spectator: boolean;
   /** Number of connected visitors without a seat. */
-  watchers: number;
+  spectator_count: number;
   /** Names of those of them who have one. */
-  watching: string[];
+  spectator_names: string[];
   round: number;
   rounds: number;
   /** Whether the extra phase after the last round is being played. */

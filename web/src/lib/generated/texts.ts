@@ -766,7 +766,7 @@ export interface Texts {
       readonly noPicture: string;
       readonly privacy: string;
       readonly lookAgain: (values: { count: number }) => string;
-      readonly certainty: (values: { percent: string | number }) => string;
+      readonly confidence: (values: { percent: string | number }) => string;
       readonly isRight: (values: { space: string | number }) => string;
       readonly allRight: string;
     };
