@@ -13,6 +13,7 @@ from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import NotationError, RollError, Violation
 from railroad_ink.core.legality import violations
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.tokens import token_lines
@@ -33,6 +34,13 @@ class Answer(NamedTuple):
     def legal(self) -> bool:
         """Whether the rules allow it."""
         return not self.violations
+
+    def gain(self, before: Sheet) -> int | None:
+        """Return what the action adds to the score of a sheet; None if it is not legal."""
+        if not self.legal:
+            return None
+        ruleset = self.turn.ruleset
+        return score(ruleset, self.turn.sheet).total - score(ruleset, before).total
 
 
 def read_question(ruleset: Ruleset, text: str) -> Action:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -35,6 +35,13 @@ class Link(NamedTuple):
 
     chapter: str
     anchor: str = ""
+
+
+class Explanation(NamedTuple):
+    """A title, and Markdown below it."""
+
+    title: str
+    text: str
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,6 +163,21 @@ class Rulebook:
         owner = code.split("-", maxsplit=1)[0]
         known = self.kinds.get(owner) == "expansion"
         return self._links().get(code) or (Link(owner) if known else None)
+
+    def explanations(
+        self, codes: Iterable[str], language: str
+    ) -> Iterator[tuple[Link, Explanation]]:
+        """Yield what explains some violations, score lines or goals, each once."""
+        for link in dict.fromkeys(link for code in codes if (link := self.link(code))):
+            yield link, self.explanation(link, language)
+
+    def explanation(self, link: Link, language: str) -> Explanation:
+        """Return the rule that a link leads to, or the beginning of the chapter."""
+        chapter = self.chapter(link.chapter, language)
+        rule = chapter.rule(link.anchor)
+        if rule:
+            return Explanation(rule.title, rule.text)
+        return Explanation(chapter.title, chapter.lead)
 
     def _links(self) -> dict[str, Link]:
         """Return all links, found once for as long as nothing is added to the catalogue."""

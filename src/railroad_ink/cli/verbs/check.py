@@ -31,7 +31,6 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.legality import drawable, legal_moves, owed_choices, placements
 from railroad_ink.core.phase import Phase
-from railroad_ink.core.scoring import score
 from railroad_ink.core.text import Text, plural
 from railroad_ink.core.turn import Turn
 from railroad_ink.paper import Answer, judge_action, paper_turn, read_question
@@ -159,7 +158,7 @@ def _data(turn: Turn, answer: Answer | None, language: str, *, is_rolled: bool) 
             "action": str(answer.action),
             "legal": answer.legal,
             "reasons": [reason_data(reason, language) for reason in answer.violations],
-            "gain": _gain(turn, answer),
+            "gain": answer.gain(turn.sheet),
         }
     if is_rolled:
         drawing = turn.is_drawing
@@ -182,12 +181,6 @@ def _placements(turn: Turn) -> dict[str, dict[str, list[str]]]:
         for shape, space in placements(turn, route):
             spaces.setdefault(str(space), []).append(shape.code)
     return found
-
-
-def _gain(turn: Turn, answer: Answer) -> int | None:
-    if not answer.legal:
-        return None
-    return score(turn.ruleset, answer.turn.sheet).total - score(turn.ruleset, turn.sheet).total
 
 
 # Text
@@ -216,7 +209,7 @@ def _print(turn: Turn, answer: Answer | None, language: str, *, is_rolled: bool)
 
 
 def _print_answer(turn: Turn, answer: Answer, language: str) -> None:
-    gain = _gain(turn, answer)
+    gain = answer.gain(turn.sheet)
     if gain is not None:
         out.print(LEGAL.format(count=gain).to(language), style="bold green")
         return
@@ -228,12 +221,8 @@ def _print_answer(turn: Turn, answer: Answer, language: str) -> None:
 
 def _print_rules(reasons: tuple[Violation, ...], language: str) -> None:
     """Print the rules that explain some reasons, each once."""
-    for link in dict.fromkeys(RULEBOOK.link(reason.code) for reason in reasons):
-        if link is None:
-            continue
+    for link, (title, text) in RULEBOOK.explanations((r.code for r in reasons), language):
         chapter = RULEBOOK.chapter(link.chapter, language)
-        rule = chapter.rule(link.anchor)
-        title, text = (rule.title, rule.text) if rule else (chapter.title, chapter.lead)
         out.print(Markdown(f"**{title}** ({chapter.title}). {text}"))
 
 

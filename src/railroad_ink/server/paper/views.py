@@ -1,4 +1,4 @@
-"""What the routes for paper players answer."""
+"""What the endpoints for paper players answer."""
 
 from __future__ import annotations
 
@@ -10,12 +10,10 @@ from railroad_ink.core.doubt import Doubt
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.notation import NamedSheet
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.scoring import score
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.paper import (
-    Answer,
     ScoredBoard,
     judge_action,
     paper_turn,
@@ -190,7 +188,7 @@ def check_view(body: PaperCheckRequest) -> PaperCheck:
         words=rule_words(reasons),
         spaces=list(dict.fromkeys(str(space) for r in reasons for space in r.spaces)),
         after=sheet_view(ruleset, answer.turn.sheet) if answer and answer.legal else None,
-        gain=_gain(ruleset, read.sheet, answer),
+        gain=answer.gain(read.sheet) if answer else None,
         events=event_views(answer.turn.events[len(turn.events) :]) if answer else [],
         turn=None if body.dice is None else turn_view(turn, 0),
         doubts=doubt_views(board_doubts(ruleset, read.sheet)),
@@ -198,21 +196,13 @@ def check_view(body: PaperCheckRequest) -> PaperCheck:
     )
 
 
-def _gain(ruleset: Ruleset, sheet: Sheet, answer: Answer | None) -> int | None:
-    if answer is None or not answer.legal:
-        return None
-    return score(ruleset, answer.turn.sheet).total - score(ruleset, sheet).total
-
-
 def rule_words(reasons: Iterable[Violation]) -> list[RuleWords]:
     """Return the rules that explain some reasons, in words, each once."""
-    language = reader_language()
-    links = dict.fromkeys(link for reason in reasons if (link := RULEBOOK.link(reason.code)))
-    words = []
-    for link in links:
-        chapter = RULEBOOK.chapter(link.chapter, language)
-        rule = chapter.rule(link.anchor)
-        title, text = (rule.title, rule.text) if rule else (chapter.title, chapter.lead)
-        html = html_of(text)
-        words.append(RuleWords(chapter=link.chapter, anchor=link.anchor, title=title, html=html))
-    return words
+    return [
+        RuleWords(
+            chapter=link.chapter, anchor=link.anchor, title=words.title, html=html_of(words.text)
+        )
+        for link, words in RULEBOOK.explanations(
+            (reason.code for reason in reasons), reader_language()
+        )
+    ]
