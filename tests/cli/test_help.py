@@ -12,7 +12,7 @@ from typer.main import get_command
 from railroad_ink.cli import app
 from railroad_ink.cli.app import VERBS, load_verb
 from railroad_ink.cli.command_language import command_language
-from railroad_ink.cli.help_texts import _REASONS, _REFUSALS, USAGE, _texts, retold
+from railroad_ink.cli.help_texts import _REASONS, _REFUSALS, USAGE, _texts, translated_refusal
 from railroad_ink.core.languages import language_codes
 from tests.cli.running import Run
 
@@ -181,14 +181,16 @@ def test_a_wrong_command_line_is_refused_in_the_language_of_the_reader(
 def test_every_refusal_that_is_translated_is_found_again() -> None:
     for text in _REFUSALS:
         values = dict.fromkeys(re.findall(r"\{(\w+)\}", text.message), "'x'")
-        assert retold(str(text.format(**values)), "de") == text.format(**values).to("de")
+        assert translated_refusal(str(text.format(**values)), "de") == text.format(**values).to(
+            "de"
+        )
     for text in _REASONS:
         reason = text.format(limit="3", name="'x'")
-        said = retold(f"Invalid value for '--n': {reason}", "de")
+        said = translated_refusal(f"Invalid value for '--n': {reason}", "de")
         assert said == f"Ungültiger Wert für '--n': {reason.to('de')}"
 
 
 def test_other_words_of_typer_stay_as_they_are() -> None:
-    assert retold("Something new is wrong.", "de") == "Something new is wrong."
-    said = retold("Invalid value for '--n': Something new.", "de")
+    assert translated_refusal("Something new is wrong.", "de") == "Something new is wrong."
+    said = translated_refusal("Invalid value for '--n': Something new.", "de")
     assert said == "Ungültiger Wert für '--n': Something new."

@@ -63,7 +63,7 @@ VERBS = {
 TITLE = Text(
     "Railroad Ink: play it, roll for a table, score a board, replay, simulate, compare players."
 )
-WITHOUT_VERB = Text("Without a verb it starts the server and opens the page.")
+WITHOUT_VERB = Text("Without a command it starts the server and opens the page.")
 EXIT_CODES = Text(
     "Exit codes: 0 success; 1 refused by the game (an illegal action, a missing or invalid "
     "file); 2 invalid command line; 130 Ctrl-C; 141 the reader of a pipe has closed it."
@@ -71,8 +71,8 @@ EXIT_CODES = Text(
 CONTEXT = {"help_option_names": ["-h", "--help"]}
 
 
-class _Speaking:
-    """What verbs and groups of them share: help in the language of the command line."""
+class _TranslatedHelp:
+    """Mixin of commands whose help is in the language of the command line."""
 
     examples: tuple[str, ...] = ()
     notes: tuple[Text, ...] = ()
@@ -101,15 +101,15 @@ class _Speaking:
         return _without_flag_types(params)
 
 
-class Verb(_Speaking, TyperCommand):
+class Verb(_TranslatedHelp, TyperCommand):
     """A verb."""
 
 
-class VerbGroup(_Speaking, TyperGroup):
+class VerbGroup(_TranslatedHelp, TyperGroup):
     """A verb with its own verbs."""
 
 
-class Application(_Speaking, TyperGroup):
+class Application(_TranslatedHelp, TyperGroup):
     """Imports a verb when it is run, and reports its errors as a message and an exit code."""
 
     def __init__(self, **settings: Any) -> None:  # noqa: ANN401

@@ -34,7 +34,7 @@ MEAN = Text("Expected")
 SPREAD = Text("10–90 %")
 YOURS = Text("Yours")
 BEST = Text("Best")
-OTHER = Text("{number}. alternative")
+OTHER = Text("Alternative {number}")
 YOUR_BOARD = Text("Your drawing of round {number}")
 BEST_BOARD = Text("The best drawing of round {number}")
 

@@ -18,7 +18,7 @@ from typer import rich_utils
 from railroad_ink.core.text import Text
 
 _texts: dict[str, Text] = {}
-_RefusedLine: type[Exception] = typer.BadParameter.__mro__[1]
+_ClickUsageError: type[Exception] = typer.BadParameter.__mro__[1]
 """Raised by Typer for a command line that it does not understand."""
 
 USAGE = Text("Usage: ")
@@ -127,25 +127,25 @@ def translated_refusals(language: str) -> Iterator[None]:
     translate_frame(language)
     try:
         yield
-    except _RefusedLine as refusal:
-        message = retold(refusal.format_message(), language)  # type: ignore[attr-defined]
+    except _ClickUsageError as refusal:
+        message = translated_refusal(refusal.format_message(), language)  # type: ignore[attr-defined]
         refusal.format_message = lambda: message  # type: ignore[attr-defined]
         raise
 
 
-def retold(message: str, language: str) -> str:
+def translated_refusal(message: str, language: str) -> str:
     """Return what Typer says in another language; unchanged if it is not known here."""
-    return _retold(message, _REFUSALS, language) or message
+    return _translated(message, _REFUSALS, language) or message
 
 
-def _retold(message: str, known: Iterable[Text], language: str) -> str | None:
+def _translated(message: str, known: Iterable[Text], language: str) -> str | None:
     for text in known:
         found = _pattern(text).fullmatch(message)
         if found:
             values = found.groupdict()
             if "reason" in values:
                 reason = values["reason"]
-                values["reason"] = _retold(reason, _REASONS, language) or reason
+                values["reason"] = _translated(reason, _REASONS, language) or reason
             return text.format(**values).to(language)
     return None
 
