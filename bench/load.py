@@ -128,7 +128,7 @@ async def play(args: argparse.Namespace, seats: list[ClientSeat]) -> None:
 
 
 def processor_time(used: tuple[float, float], requests: int) -> str:
-    """Print what a request costs the servers, and the players of this process."""
+    """Return a line with the processor time per request, of the servers and of this process."""
     server, players = (1000 * seconds / max(requests, 1) for seconds in used)
     return f"processor time per request: servers {server:.2f} ms, players {players:.2f} ms"
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from railroad_ink.photo.synthetic.samples import BoardSource, TrialPhoto, trial_photo
-from railroad_ink.photo.synthetic.sources import read_source, source_text
+from railroad_ink.photo.synthetic.sources import read_source, write_source
 from railroad_ink.train.photos import measuring
 from railroad_ink.train.photos.learning import Progress, TrainingBudget, save_weights, train
 from railroad_ink.train.photos.onnx_files import reader_file
@@ -34,7 +34,7 @@ def main() -> None:
     asked = _arguments()
     source = read_source(asked.boards.read_text()) if asked.boards else _played()
     if asked.boards_only:
-        asked.out.write_text(source_text(source))
+        asked.out.write_text(write_source(source))
         return
     asked.out.mkdir(parents=True, exist_ok=True)
     trials = (

@@ -12,7 +12,7 @@ from railroad_ink.photo.codes import transformed
 from railroad_ink.photo.perspective import PICTURE
 from railroad_ink.photo.synthetic.boards import all_codes, make_source
 from railroad_ink.photo.synthetic.samples import straight_sample
-from railroad_ink.photo.synthetic.sources import read_source, source_text
+from railroad_ink.photo.synthetic.sources import read_source, write_source
 
 try:
     import torch
@@ -28,7 +28,7 @@ except ImportError:
 @pytest.mark.needs("native")
 def test_boards_and_prints_survive_a_file() -> None:
     source = make_source(2, 1, seed=3)
-    again = read_source(source_text(source))
+    again = read_source(write_source(source))
     assert again.codes == list(source.codes)
     assert (again.games == source.games).all()
     assert [len(printed) for printed in again.prints] == [len(p) for p in source.prints]

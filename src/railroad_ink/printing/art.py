@@ -9,8 +9,8 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.render.palette import CARD, CENTRE, GRID, PAPER, Theme
 from railroad_ink.render.svg import board
-from railroad_ink.render.svg.cards import face_art
-from railroad_ink.render.svg.markup import strokes_markup, translate, washes
+from railroad_ink.render.svg.dice_and_tables import face_art
+from railroad_ink.render.svg.markup import strokes_markup, translate, washes_markup
 from railroad_ink.render.svg.route_art import module_art, strokes
 
 WHITE = Pigment("#ffffff", "#ffffff")
@@ -42,7 +42,7 @@ def board_art(ruleset: Ruleset) -> str:
         (
             board.grid(layout, theme),
             board.frames(layout, theme),
-            washes(start, theme),
+            washes_markup(start, theme),
             board.buildings(layout, art, theme),
             board.exits(layout, ruleset.kinds, theme),
             board.coordinates(layout, theme),
@@ -54,7 +54,7 @@ def board_art(ruleset: Ruleset) -> str:
 def shape_art(ruleset: Ruleset, shape: Shape) -> str:
     """Draw a route in one of its orientations."""
     theme, drawn = paper_theme(ruleset), strokes(shape, ruleset.kinds, module_art(ruleset))
-    return washes([((0, 0), drawn)], theme) + strokes_markup(drawn, theme)
+    return washes_markup([((0, 0), drawn)], theme) + strokes_markup(drawn, theme)
 
 
 def die_face_art(ruleset: Ruleset, face: Face, language: str) -> str:

@@ -10,7 +10,7 @@ from railroad_ink.photo.synthetic.samples import BoardSource
 from railroad_ink.photo.synthetic.strokes import PRINT, PhotoStroke
 
 
-def source_text(source: BoardSource) -> str:
+def write_source(source: BoardSource) -> str:
     """Write a source as JSON."""
     prints = [[_written(stroke) for stroke in printed] for printed in source.prints]
     return json.dumps({
@@ -22,7 +22,7 @@ def source_text(source: BoardSource) -> str:
 
 
 def read_source(text: str) -> BoardSource:
-    """Read what `source_text` has written."""
+    """Read what `write_source` has written."""
     data = json.loads(text)
     return BoardSource(
         data["codes"],

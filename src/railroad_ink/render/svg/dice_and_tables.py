@@ -17,7 +17,7 @@ from railroad_ink.render import captions
 from railroad_ink.render.palette import CARD, GRID, PENCIL, Theme
 from railroad_ink.render.svg import ink
 from railroad_ink.render.svg.ink import SIZE, PenStroke, PenStyle, Point
-from railroad_ink.render.svg.markup import path, strokes_markup, text, translate, washes
+from railroad_ink.render.svg.markup import path, strokes_markup, text, translate, washes_markup
 from railroad_ink.render.svg.route_art import module_art, strokes, symbol_strokes
 
 GAP = 26.0
@@ -67,7 +67,7 @@ def face_art(face: Face, ruleset: Ruleset | None, theme: Theme, language: str) -
     if face.route is not None:
         kinds = ruleset.kinds if ruleset else BASIC_KINDS
         drawn = strokes(face.route.orientations[0], kinds, art)
-        return washes([((0, 0), drawn)], theme) + strokes_markup(drawn, theme, central=True)
+        return washes_markup([((0, 0), drawn)], theme) + strokes_markup(drawn, theme, central=True)
     if face.key in art:
         return strokes_markup(symbol_strokes(art[face.key]), theme)
     return _face_text(face.title.to(language), theme)
@@ -87,7 +87,7 @@ def _face_text(title: str, theme: Theme) -> str:
 # Scores
 
 
-def score_card(score: Score, theme: Theme, language: str, title: str) -> tuple[str, Point]:
+def score_table(score: Score, theme: Theme, language: str, title: str) -> tuple[str, Point]:
     """Draw a score as a table; returns the markup and its size."""
     y = 58.0
     content = text(title or captions.SCORE.to(language), (GAP, 44), 28, theme, weight=600)

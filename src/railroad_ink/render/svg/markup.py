@@ -55,7 +55,7 @@ def _colour(stroke: PenStroke, theme: Theme, *, fresh: bool, central: bool) -> s
     return theme.ink(fresh=fresh) if stroke.pigment == INK else theme.colour(stroke.pigment)
 
 
-def washes(spaces: Iterable[tuple[Point, Iterable[PenStroke]]], theme: Theme) -> str:
+def washes_markup(spaces: Iterable[tuple[Point, Iterable[PenStroke]]], theme: Theme) -> str:
     """Group washes by pigment, so that no seam shows between spaces."""
     layers: dict[tuple[Pigment, float], str] = {}
     for point, strokes in spaces:

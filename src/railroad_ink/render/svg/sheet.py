@@ -13,7 +13,7 @@ from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Drawing, Sheet
 from railroad_ink.render import captions
 from railroad_ink.render.palette import PENCIL, Theme, find_theme
-from railroad_ink.render.svg import board, cards, legend, overlay
+from railroad_ink.render.svg import board, dice_and_tables, legend, overlay
 from railroad_ink.render.svg.board import origin
 from railroad_ink.render.svg.ink import SIZE
 from railroad_ink.render.svg.lettering import lettered
@@ -23,7 +23,7 @@ from railroad_ink.render.svg.markup import (
     strokes_markup,
     text,
     translate,
-    washes,
+    washes_markup,
 )
 from railroad_ink.render.svg.route_art import module_art, strokes
 
@@ -114,7 +114,7 @@ def board_markup(  # noqa: PLR0913 (each is an option with a default)
         (
             board.centre_paper(layout, theme),
             *(overlay.tints(ruleset, sheet, score, theme) if score else ()),
-            washes(((origin(space), lines) for space, lines in drawn.items()), theme),
+            washes_markup(((origin(space), lines) for space, lines in drawn.items()), theme),
             board.grid(layout, theme),
             board.frames(layout, theme),
             board.buildings(layout, art, theme),
@@ -145,7 +145,7 @@ def roll_svg(
 ) -> str:
     """Draw dice in a row; faces of an expansion need the ruleset."""
     colours = find_theme(theme)
-    content, size = cards.dice_row(faces, ruleset, colours, language)
+    content, size = dice_and_tables.dice_row(faces, ruleset, colours, language)
     names = ", ".join(face.title.to(language) for face in faces)
     return document(size, content, colours, captions.ROLL.to(language), names)
 
@@ -155,6 +155,6 @@ def score_svg(
 ) -> str:
     """Draw a table that explains every point of a score."""
     colours = find_theme(theme)
-    content, size = cards.score_card(score, colours, language, title)
+    content, size = dice_and_tables.score_table(score, colours, language, title)
     description = captions.describe_score(score, language)
     return document(size, content, colours, title or captions.SCORE.to(language), description)

@@ -8,7 +8,7 @@ from railroad_ink.match import Match, SeatKind
 from railroad_ink.match.entries import Entry
 from railroad_ink.server.rooms.achievements import achievement_data
 from railroad_ink.server.store import Commit, DailyAttempt
-from railroad_ink.server.views.names import written_name
+from railroad_ink.server.views.names import write_name
 
 
 def build_commit(
@@ -44,7 +44,7 @@ def room_summary(code: str, match: Match) -> dict[str, object]:
         "code": code,
         "phase": match.phase,
         "ruleset": str(ruleset),
-        "names": [written_name(seat) for seat in match.seats if seat.kind is not SeatKind.OPEN],
+        "names": [write_name(seat) for seat in match.seats if seat.kind is not SeatKind.OPEN],
         "round": game.round_number if game else 0,
         "rounds": ruleset.rounds,
         "open_seats": sum(seat.kind is SeatKind.OPEN for seat in match.seats),

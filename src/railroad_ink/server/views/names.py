@@ -22,10 +22,10 @@ def default_seat_name(computer_key: str, number: int) -> Text:
 
 def seat_name(seat: Seat) -> Text:
     """Return the name that was chosen for a seat, or its default name."""
-    return read_name(written_name(seat))
+    return read_name(write_name(seat))
 
 
-def written_name(seat: Seat) -> str | list[Any]:
+def write_name(seat: Seat) -> str | list[Any]:
     """Return a name as plain values: as chosen, or the computer player's key and number."""
     if not seat.number:
         return seat.name
@@ -35,7 +35,7 @@ def written_name(seat: Seat) -> str | list[Any]:
 
 
 def read_name(written: str | list[Any]) -> Text:
-    """Read what `written_name` wrote."""
+    """Read what `write_name` wrote."""
     if isinstance(written, str):
         return untranslated(written)
     computer_key, number = written
