@@ -13,7 +13,7 @@ import time
 
 from bench import fuzz_endpoints, fuzz_messages
 
-SHARE_OF_ROUTES = 0.1
+SHARE_OF_ENDPOINTS = 0.1
 """Cases for the endpoints; they are slower than messages."""
 
 
@@ -28,10 +28,10 @@ def main() -> int:
     print(f"seed {args.seed}")
     faults: list[str] = []
     if args.only != "messages":
-        share = 1.0 if args.only else SHARE_OF_ROUTES
+        share = 1.0 if args.only else SHARE_OF_ENDPOINTS
         faults += _endpoints(int(args.cases * share), args.minutes * 30, args.seed)
     if args.only != "endpoints":
-        share = 1.0 if args.only else 1 - SHARE_OF_ROUTES
+        share = 1.0 if args.only else 1 - SHARE_OF_ENDPOINTS
         faults += _messages(round(args.cases * share), args.minutes * 30, args.seed)
     for fault in faults[:50]:
         print(fault[-2000:])

@@ -1,4 +1,4 @@
-"""Fuzzes the routes with what Schemathesis makes of the OpenAPI description."""
+"""Fuzzes the endpoints with what Schemathesis makes of the OpenAPI description."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ class EndpointFindings:
         return self.statuses.total()
 
 
-def run(cases: int, seconds: float, number: int) -> EndpointFindings:
+def run(cases: int, seconds: float, random_seed: int) -> EndpointFindings:
     """Send `cases` requests, or as many as fit into the time."""
     findings = EndpointFindings()
     with tempfile.TemporaryDirectory() as folder:
         fast = {"RAILROAD_INK_COACH": "quick", "RAILROAD_INK_HINDSIGHT_SECONDS": "0"}
         with Server(Path(folder) / "data", **fast) as server:
-            _EndpointFuzzer(server, findings, time.monotonic() + seconds).run(cases, number)
+            _EndpointFuzzer(server, findings, time.monotonic() + seconds).run(cases, random_seed)
         if server.complaints:
             findings.faults.append(f"the server logged {server.complaints}")
     return findings
@@ -66,21 +66,21 @@ class _EndpointFuzzer:
         self.codes.append(self.client.post("/api/dice-tables", tables, 201)["code"])
         self.headers = {"cookie": f"{COOKIE}={self.client.cookie}"}
 
-    def run(self, cases: int, number: int) -> None:
+    def run(self, cases: int, random_seed: int) -> None:
         """Divide the cases among the operations."""
         address = f"{self.client.address}/api/openapi.json"
         schema = schemathesis.openapi.from_url(address)
         operations = [found.ok() for found in schema.get_all_operations()]
         weights = [SLOW_SHARE if self._is_slow(one) else 1.0 for one in operations]
         for operation, weight in zip(operations, weights, strict=True):
-            self._fuzz(operation, max(int(cases * weight / sum(weights)), 10), number)
+            self._fuzz(operation, max(int(cases * weight / sum(weights)), 10), random_seed)
         self.client.http.close()
 
     @staticmethod
     def _is_slow(operation: APIOperation) -> bool:
         return any(part in operation.path for part in SLOW)
 
-    def _fuzz(self, operation: APIOperation, cases: int, number: int) -> None:
+    def _fuzz(self, operation: APIOperation, cases: int, random_seed: int) -> None:
         """Send requests that fit the description, and as many that do not."""
         self.findings.operations.add(operation.label)
         modes = (GenerationMode.POSITIVE, GenerationMode.NEGATIVE)
@@ -94,7 +94,7 @@ class _EndpointFuzzer:
                 suppress_health_check=list(HealthCheck),
             )
             codes = st.sampled_from([*self.codes, None])
-            test = seed(number)(limits(given(strategy, codes)(self._send)))
+            test = seed(random_seed)(limits(given(strategy, codes)(self._send)))
             with suppress(Unsatisfiable):  # without parameters, every request fits the description
                 test()
 

@@ -1,4 +1,4 @@
-"""Pictures of goal cards as SVG."""
+"""Pictures of goal cards and achievement badges as SVG."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Request and response bodies of the routes under `/api`."""
+"""Request and response bodies of the endpoints under `/api`."""
 
 from __future__ import annotations
 

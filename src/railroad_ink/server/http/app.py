@@ -1,4 +1,4 @@
-"""The ASGI application: routes, middleware and error handlers."""
+"""The ASGI application: endpoints, middleware and error handlers."""
 
 from __future__ import annotations
 
@@ -19,11 +19,14 @@ from railroad_ink.server.errors import Refusal
 from railroad_ink.server.http import (
     achievement_endpoints,
     analysis_endpoints,
+    daily_endpoints,
     device_endpoints,
     endpoints,
     game_lists,
     health,
+    lesson_endpoints,
     open_table_endpoints,
+    picture_endpoints,
     puzzle_endpoints,
 )
 from railroad_ink.server.http.api_docs import add_api_docs
@@ -81,9 +84,10 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     app.include_router(health.router)
     app.include_router(connection.router)
     paper = (paper_endpoints, paper_pictures, paper_photos)
-    parts = (*paper, table_endpoints, analysis_endpoints, puzzle_endpoints)
+    games = (picture_endpoints, daily_endpoints, analysis_endpoints, puzzle_endpoints)
     lists = (game_lists, achievement_endpoints, open_table_endpoints, device_endpoints)
-    for part in (*parts, *lists, endpoints):  # the last one answers unknown addresses
+    parts = (*paper, *games, *lists, lesson_endpoints, table_endpoints)
+    for part in (*parts, endpoints):  # the last one answers unknown addresses
         app.include_router(part.router)
     add_page(app)
     app.add_exception_handler(RailroadInkError, _refused)

@@ -10,6 +10,8 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.requests import HTTPConnection
 
 from railroad_ink.core.variant import MAX_PLAYERS
+from railroad_ink.match import Match, NotAllowed
+from railroad_ink.match.refusals import NOT_STARTED
 from railroad_ink.server.errors import RateLimited, RoomNotFound
 from railroad_ink.server.http.api_models import Problem
 from railroad_ink.server.http.client_addresses import client_address, network_of
@@ -44,6 +46,14 @@ def get_server(request: Request) -> LiveServer:
     """Return what this server holds."""
     server: LiveServer = request.app.state.server
     return server
+
+
+async def started_match(server: LiveServer, code: str) -> Match:
+    """Return the match of a room; raises NotAllowed before the start."""
+    match = (await server.room(code)).match
+    if match.game is None:
+        raise NotAllowed(NOT_STARTED)
+    return match
 
 
 def check_guess(request: HTTPConnection) -> None:

@@ -1,24 +1,23 @@
-"""The routes of the lessons."""
+"""The endpoints of the lessons."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter
-
 from railroad_ink.lessons import lessons
 from railroad_ink.server.errors import AddressNotFound
+from railroad_ink.server.http.dependencies import api_router
 from railroad_ink.server.views.lesson_models import LessonsView, LessonTry, StepView
 from railroad_ink.server.views.lesson_views import lessons_view, step_view
 
-router = APIRouter(prefix="/lessons")
+router = api_router()
 
 
-@router.get("")
+@router.get("/lessons")
 def all_lessons() -> LessonsView:
     """Return all lessons, each with an example board."""
     return lessons_view()
 
 
-@router.post("/{lesson}/{step}")
+@router.post("/lessons/{lesson}/{step}")
 def try_step(lesson: str, step: int, body: LessonTry) -> StepView:
     """Return the board of a step after some actions, and judge what might follow."""
     found = lessons().get(lesson)

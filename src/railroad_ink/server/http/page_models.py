@@ -1,4 +1,4 @@
-"""Bodies of the routes that only the page needs: pictures, open tables, other devices."""
+"""Bodies of the endpoints that only the page needs: pictures, open tables, other devices."""
 
 from __future__ import annotations
 

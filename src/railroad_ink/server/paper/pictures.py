@@ -10,7 +10,7 @@ from railroad_ink.paper import score_boards
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import sheet_svg
 from railroad_ink.server.http.dependencies import Server, api_router
-from railroad_ink.server.http.endpoints import ZOOM
+from railroad_ink.server.http.picture_endpoints import ZOOM
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.paper.paper_models import PaperBoard, RulesText
 from railroad_ink.server.paper.reading import paper_ruleset, read_paper

@@ -1,4 +1,4 @@
-"""Views of rulesets, the catalogue and the rule texts."""
+"""Views of rulesets and of the catalogue."""
 
 from __future__ import annotations
 
