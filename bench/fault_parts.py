@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 import pytest
 
+from railroad_ink.server.settings import DATABASE_FILE
 from tests.server.databases import Postgres, Program, Redis
 from tests.server.hosting import Server
 
@@ -182,7 +183,7 @@ def one_server() -> Iterator[SetUp]:
         data = (disk.folder if disk else folder) / "data"
         settings = {"ABSENCE": "30", "RAILROAD_INK_WORKERS": "1"}
         server = stack.enter_context(Server(data, **settings))
-        url = f"sqlite:///{data / 'games.sqlite3'}"
+        url = f"sqlite:///{data / DATABASE_FILE}"
         yield SetUp([SystemPart("server", server, disk)], [server.address], url)
 
 

@@ -29,7 +29,7 @@ from railroad_ink.server.http.app import create_app
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.serve import address, free_socket, server_config
-from railroad_ink.server.settings import Settings
+from railroad_ink.server.settings import DATABASE_FILE, Settings
 from tests.server.client import COOKIE
 
 FRAMES_PER_CONNECTION = 50
@@ -173,7 +173,7 @@ class _MessageFuzzer:
             client = Client(socket)
             await client.ask('{"type":"hello","version":null}')
             room = self.server.rooms[code]
-            path = self.folder / "games.sqlite3"
+            path = self.folder / DATABASE_FILE
             with closing(sqlite3.connect(path)) as database, suppress(ConnectionClosed):
                 for _ in range(FRAMES_PER_CONNECTION):
                     await self._frame(client, room, database)

@@ -29,6 +29,7 @@ from bench.measured_host import measured_host
 from bench.processor import process_seconds
 from bench.seats import LOST, OPEN, ClientSeat, Json, Lost, Tally, open_game, shared_client
 from railroad_ink.match.entries import Acted
+from railroad_ink.server.settings import DATABASE_FILE
 from railroad_ink.server.store import Store
 from tests.server.databases import Postgres, Redis
 from tests.server.hosting import Server
@@ -36,7 +37,6 @@ from tests.server.hosting import Server
 OTHERS = [OPEN] * 3
 OPENING_AT_ONCE = 4
 HEAVY: Json = {"edition": "challenge", "expansions": ["lava", "canyon"], "goals": ["random"]}
-SQLITE_FILE = "games.sqlite3"
 
 
 class MeasuredServer(Server):
@@ -51,7 +51,7 @@ def running(count: int, *, garbage: bool = False) -> Iterator[tuple[list[Server]
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         settings = {"ABSENCE": "30", "RAILROAD_INK_WORKERS": "1"}
-        url = f"sqlite:///{folder / 'server-0' / SQLITE_FILE}"
+        url = f"sqlite:///{folder / 'server-0' / DATABASE_FILE}"
         if count > 1:
             url = stack.enter_context(Postgres()).url
             settings |= {

@@ -40,7 +40,7 @@ class Stream(Protocol):
 
 def score_lines(name: str, rule: str | None, *, as_json: bool) -> bool:
     """Score each line of a file as it arrives; returns whether all were valid."""
-    rulesets = {rule: CATALOGUE.build(longest=rule) for rule in _rules()}
+    rulesets = _rulesets()
     number, all_valid = 0, True
     with _open_stream(name) as stream:
         for lines in batches(stream):
@@ -58,7 +58,7 @@ def score_lines(name: str, rule: str | None, *, as_json: bool) -> bool:
 def read_lines(name: str, rule: str | None, language: str) -> list[Board]:
     """Read all boards of a file; the first invalid line is an error."""
     boards = []
-    rulesets = {rule: CATALOGUE.build(longest=rule) for rule in _rules()}
+    rulesets = _rulesets()
     with _open_stream(name) as stream:
         lines = [line for batch in batches(stream) for line in batch]
     for number, raw in enumerate(lines, 1):
@@ -68,6 +68,11 @@ def read_lines(name: str, rule: str | None, language: str) -> list[Board]:
             raise FileError(LINE.format(number=number, message=_message(error))) from None
         boards.append(Board(ruleset, sheet, BOARD.format(number=number).to(language)))
     return boards
+
+
+def _rulesets() -> dict[str, Ruleset]:
+    """Return the ruleset of each longest-route rule that a line may name."""
+    return {rule: CATALOGUE.build(longest=rule) for rule in _rules()}
 
 
 def _rules() -> list[str]:

@@ -13,7 +13,7 @@ from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.platypus import Paragraph
 
-from railroad_ink.printing.pen import BOLD, REGULAR, Box, PdfPen, load_fonts, printable
+from railroad_ink.printing.pen import BOLD, INK_COLOUR, REGULAR, Box, PdfPen, load_fonts, printable
 from railroad_ink.rulebook import Chapter, html_of
 
 SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5)
@@ -142,7 +142,7 @@ def _heading_style(size: float, *, is_chapter: bool) -> ParagraphStyle:
         fontSize=larger,
         leading=larger * 1.2,
         spaceBefore=size * (0.9 if is_chapter else 0.5),
-        textColor=HexColor("#1f1f1f"),
+        textColor=HexColor(INK_COLOUR),
     )
 
 
@@ -153,7 +153,7 @@ def _body_style(size: float) -> ParagraphStyle:
         fontSize=size,
         leading=size * 1.25,
         spaceBefore=size * 0.15,
-        textColor=HexColor("#1f1f1f"),
+        textColor=HexColor(INK_COLOUR),
     )
 
 

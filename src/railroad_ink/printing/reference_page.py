@@ -10,7 +10,7 @@ from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.printing.art import die_face_art, shape_art
 from railroad_ink.printing.board_page import SPECIALS, board_title
 from railroad_ink.printing.flow import Section, chapter_sections, draw_columns
-from railroad_ink.printing.pen import LINE, PALE, Box, PdfPen
+from railroad_ink.printing.pen import INK_COLOUR, LINE, PALE, Box, PdfPen
 from railroad_ink.rulebook import RULEBOOK
 
 HEADING = Text("Reference")
@@ -93,7 +93,7 @@ def _networks(pen: PdfPen, box: Box, language: str) -> float:
                 square.y + 4.3,
                 10,
                 bold=row == 1,
-                colour=PALE if row == 0 else "#1f1f1f",
+                colour=PALE if row == 0 else INK_COLOUR,
                 anchor="middle",
             )
     return top + 12

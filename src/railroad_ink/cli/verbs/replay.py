@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.files import index_of_player, read_steps
+from railroad_ink.cli.files import STANDARD_STREAM, index_of_player, read_steps
 from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import ranking_data, sheet_data
 from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
@@ -74,7 +74,7 @@ def replay(
         _show_all(steps, player_index, language, pause=1 / speed)
     elif every or round_number is not None:
         _show_all(steps, player_index, language)
-    elif file != "-" and sys.stdin.isatty() and sys.stdout.isatty():
+    elif file != STANDARD_STREAM and sys.stdin.isatty() and sys.stdout.isatty():
         browse(steps, player_index, language)
     else:
         _show_all(_last_of_rounds(steps), player_index, language)

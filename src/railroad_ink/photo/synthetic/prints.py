@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from railroad_ink.photo.perspective import SPACES
 from railroad_ink.photo.synthetic.strokes import (
     PRINT,
     Colour,
@@ -17,7 +18,6 @@ from railroad_ink.photo.synthetic.strokes import (
     turned,
 )
 
-SIZE = 7
 EXITS = ((0, 1, "H"), (0, 3, "R"), (0, 5, "H"), (1, 1, "R"), (1, 3, "H"), (1, 5, "R"),
          (2, 1, "H"), (2, 3, "R"), (2, 5, "H"), (3, 1, "R"), (3, 3, "H"), (3, 5, "R"))  # fmt: skip
 """Side of the board, row or column, kind."""
@@ -52,7 +52,7 @@ def _generic(rng: np.random.Generator) -> Iterator[PhotoStroke]:
     yield from _patches(rng)
     yield from _grid(rng)
     width = rng.uniform(0.02, 0.07)
-    square = line((0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE), (0, 0), count=15)
+    square = line((0, 0), (SPACES, 0), (SPACES, SPACES), (0, SPACES), (0, 0), count=15)
     yield PhotoStroke(square, width, PRINT, frame)
     if rng.random() < 0.7:
         centre = line((2, 2), (5, 2), (5, 5), (2, 5), (2, 2), count=9)
@@ -70,8 +70,10 @@ def _patches(rng: np.random.Generator) -> Iterator[PhotoStroke]:
     if rng.random() < 0.4:
         rim = rng.uniform(0.4, 1.2)
         colour, inner = _colour(rng, 0.2, 0.85, 0.25), _colour(rng, 0.9, 1.0, 0.03)
-        yield PhotoStroke(_box(-rim, -rim, SIZE + rim, SIZE + rim), 0, PRINT, colour, filled=True)
-        yield PhotoStroke(_box(0, 0, SIZE, SIZE), 0, PRINT, inner, filled=True)
+        yield PhotoStroke(
+            _box(-rim, -rim, SPACES + rim, SPACES + rim), 0, PRINT, colour, filled=True
+        )
+        yield PhotoStroke(_box(0, 0, SPACES, SPACES), 0, PRINT, inner, filled=True)
     if rng.random() < 0.4:
         yield PhotoStroke(_box(2, 2, 5, 5), 0, PRINT, _colour(rng, 0.82, 0.97, 0.06), filled=True)
 
@@ -80,8 +82,8 @@ def _grid(rng: np.random.Generator) -> Iterator[PhotoStroke]:
     colour, width = _colour(rng, 0.45, 0.85, 0.1), rng.uniform(0.008, 0.025)
     style = rng.choice(["solid", "dashed", "dotted"], p=[0.6, 0.25, 0.15])
     pitch, dash = {"solid": (1, 1.0), "dashed": (10, 0.06), "dotted": (14, 0.02)}[str(style)]
-    for index in range(1, SIZE):
-        for start in np.arange(SIZE * pitch) / pitch:
+    for index in range(1, SPACES):
+        for start in np.arange(SPACES * pitch) / pitch:
             points = np.array([(start, index), (start + dash, index)], dtype=float)
             yield PhotoStroke(points, width, PRINT, colour)
             yield PhotoStroke(points[:, ::-1], width, PRINT, colour)
@@ -114,7 +116,7 @@ def _exit(kind: str, half: float, reach: float) -> Iterator[Points]:
 
 def _placed(points: Points, side: int, index: int) -> Points:
     """Move what was drawn above a space to its side of the board."""
-    corner = [(index, 0), (SIZE - 1, index), (index, SIZE - 1), (0, index)][side]
+    corner = [(index, 0), (SPACES - 1, index), (index, SPACES - 1), (0, index)][side]
     return np.asarray(turned(points, side) + np.array(corner))
 
 
@@ -123,8 +125,8 @@ def _corner_prints(rng: np.random.Generator) -> Iterator[PhotoStroke]:
     boxes, buildings = rng.random() < 0.35, rng.random() < 0.4
     side, colour = rng.uniform(0.14, 0.26), _colour(rng, 0.5, 0.85, 0.1)
     corner = int(rng.integers(4))
-    for row in range(SIZE):
-        for column in range(SIZE):
+    for row in range(SPACES):
+        for column in range(SPACES):
             place = np.array([column, row], dtype=float)
             if boxes:
                 box = line((1, 0), (1 - side, 0), (1 - side, side), (1, side), count=3)
