@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -19,6 +18,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from railroad_ink.printing.svg_paths import trace
+from railroad_ink.render.svg.reading import transform_steps
 
 REGULAR, BOLD = "Vera", "Vera-Bold"
 """The fonts that reportlab ships, under a licence that lets documents contain them."""
@@ -26,7 +26,6 @@ _FILES = {REGULAR: "Vera.ttf", BOLD: "VeraBd.ttf"}
 REPLACED = {"\n": " ", "→": "\u203a", "\u202f": "\u00a0", "≈": "~"}
 """Characters that the fonts lack, and their replacements."""
 INK_COLOUR, PALE, LINE = "#1f1f1f", "#6b6558", "#8f8874"
-_TRANSFORM = re.compile(r"(translate|rotate|scale)\(([^)]*)\)")
 
 
 class Box(NamedTuple):
@@ -177,8 +176,7 @@ class PdfPen:
         self.canvas.drawCentredString(0, 0, printable(element.text or ""))
 
     def _transform(self, transform: str) -> None:
-        for name, arguments in _TRANSFORM.findall(transform):
-            values = [float(value) for value in arguments.replace(",", " ").split()]
+        for name, values in transform_steps(transform):
             if name == "translate":
                 self.canvas.translate(*values)
             elif name == "scale":

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from railroad_ink.render.svg.reading import path_commands
 
 Point = tuple[float, float]
-_TOKEN = re.compile(r"([A-Za-z])|(-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?)")
-_ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "T": 2, "Z": 0}
+_DRAWN = frozenset("MLHVCQTZ")
 
 
 class PathSink(Protocol):
@@ -29,17 +28,13 @@ class PathSink(Protocol):
         """Go back to where the pen came down."""
 
 
-class _Command(NamedTuple):
-    letter: str
-    relative: bool
-    values: list[float]
-
-
 def trace(path: str, sink: PathSink) -> None:
     """Draw SVG path data; raises ValueError for commands that our drawings do not use."""
     here: Point = (0.0, 0.0)
     start = control = here
-    for letter, relative, raw in _commands(path):
+    for letter, relative, raw in path_commands(path):
+        if letter not in _DRAWN:
+            raise ValueError(letter)
         values = _absolute(letter, raw, here) if relative else raw
         if letter == "Z":
             sink.close()
@@ -57,23 +52,6 @@ def trace(path: str, sink: PathSink) -> None:
         else:
             sink.lineTo(*end)
         control, here = control if letter in {"Q", "T"} else end, end
-
-
-def _commands(path: str) -> Iterator[_Command]:
-    """Yield each command with its own numbers; a letter may apply to several in a row."""
-    letter, numbers = "", list[float]()
-    for name, number in _TOKEN.findall(path):
-        if name:
-            letter, numbers = name, []
-            if name.upper() not in _ARGUMENTS:
-                raise ValueError(name)
-        else:
-            numbers.append(float(number))
-        if len(numbers) == _ARGUMENTS[letter.upper()]:
-            yield _Command(letter.upper(), letter.islower(), numbers)
-            # What follows the first point of a subpath are lines.
-            letter = {"M": "L", "m": "l"}.get(letter, letter)
-            numbers = []
 
 
 def _absolute(letter: str, values: list[float], here: Point) -> list[float]:

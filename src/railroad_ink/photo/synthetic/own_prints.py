@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
@@ -14,10 +13,10 @@ from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.photo.synthetic.strokes import PRINT, Colour, PhotoStroke, Points, bezier
 from railroad_ink.printing.art import board_art
 from railroad_ink.printing.svg_paths import trace
+from railroad_ink.render.svg.reading import transform_steps
 
 RULES = ("classic", "challenge")
 UNIT = 100.0
-_TRANSFORM = re.compile(r"(translate|rotate|scale)\(([^)]*)\)")
 Matrix = NDArray[np.float64]
 
 
@@ -91,8 +90,7 @@ def _applied(matrix: Matrix, points: Points) -> Points:
 
 def _matrix(transform: str) -> Matrix:
     matrix = np.eye(3)
-    for name, arguments in _TRANSFORM.findall(transform):
-        values = [float(value) for value in arguments.replace(",", " ").split()]
+    for name, values in transform_steps(transform):
         if name == "translate":
             matrix = matrix @ _shift(*values)
         elif name == "scale":

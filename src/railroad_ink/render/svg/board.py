@@ -41,6 +41,18 @@ def side_point(space: Space, side: Side, distance: float = 0.0) -> Point:
     return (x + origin(space)[0], y + origin(space)[1])
 
 
+def board_lines(
+    layout: Layout, kinds: Mapping[str, Kind], art: Mapping[str, Art], theme: Theme
+) -> str:
+    """Draw everything printed on the board except paper and coordinates."""
+    return (
+        grid(layout, theme)
+        + frames(layout, theme)
+        + buildings(layout, art, theme)
+        + exits(layout, kinds, theme)
+    )
+
+
 # Paper and frames
 
 

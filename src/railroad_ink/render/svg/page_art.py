@@ -81,10 +81,7 @@ def _board(ruleset: Ruleset, art: dict[str, Art]) -> str:
     return "".join(
         (
             board.centre_paper(layout, theme),
-            board.grid(layout, theme),
-            board.frames(layout, theme),
-            board.buildings(layout, art, theme),
-            board.exits(layout, ruleset.kinds, theme),
+            board.board_lines(layout, ruleset.kinds, art, theme),
             board.coordinates(layout, theme),
         )
     )

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
 from railroad_ink.core.geometry import Side
 from railroad_ink.render.svg.ink import SIZE, number
+from railroad_ink.render.svg.reading import path_commands
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 
-_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
-_ARGUMENTS = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "Q": 4, "S": 4, "C": 6, "A": 7}
 # Straight lines leave all four corners free, a curve a whole quarter. Lower corners come first:
 # numbers and buildings are at the top.
 _BESIDE: tuple[Box, ...] = ((3, 60, 32, 97), (68, 60, 97, 97), (3, 3, 32, 40), (68, 3, 97, 40))
@@ -32,17 +30,10 @@ def bounds(paths: Sequence[str]) -> Box:
 
 
 def _points(path: str) -> Iterator[tuple[float, float]]:
-    tokens = _TOKEN.findall(path)
     x = y = 0.0
-    command, i = "M", 0
-    while i < len(tokens):
-        if tokens[i].isalpha():
-            command, i = tokens[i], i + 1
-        count = _ARGUMENTS.get(command.upper(), 0)
-        values = [float(value) for value in tokens[i : i + count]]
-        i += count
-        base = (x, y) if command.islower() else (0.0, 0.0)
-        for x, y in _command_points(command.upper(), values, base, (x, y)):  # noqa: B020
+    for letter, relative, values in path_commands(path):
+        base = (x, y) if relative else (0.0, 0.0)
+        for x, y in _command_points(letter, values, base, (x, y)):  # noqa: B020
             yield x, y
 
 
