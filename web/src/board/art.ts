@@ -1,4 +1,4 @@
-/** A colour by day and by night. */
+/** A colour in the light and the dark theme. */
 export interface Pigment {
   readonly light: string;
   readonly dark: string;
@@ -33,6 +33,9 @@ export interface Art {
   readonly editions: Readonly<Record<string, Pigment>>;
   readonly networks: readonly Pigment[];
 }
+
+/** The colour of notes in pencil, unless the server sends another. */
+export const PENCIL: Pigment = { light: "#736a55", dark: "#949aa0" };
 
 export function colour(pigment: Pigment): string {
   return `light-dark(${pigment.light},${pigment.dark})`;

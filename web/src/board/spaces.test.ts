@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { allSpaces, edgeOf, gridLine, spaceName, neighbour, segmentOf, sideTowards, rowColumn } from "./spaces";
+import { allSpaces, edgeOf, gridLine, neighbour, originOf, rowColumn, segmentOf, sideTowards, spaceName } from "./spaces";
 
 describe("spaces", () => {
   it("are named by row and column", () => {
     expect(rowColumn("D4")).toEqual({ row: 3, column: 3 });
     expect(spaceName({ row: 6, column: 0 })).toBe("G1");
     expect(allSpaces(2, 2)).toEqual([["A1", "A2"], ["B1", "B2"]]);
+  });
+
+  it("lie next to and below each other", () => {
+    expect(originOf("A1", 100)).toEqual({ x: 0, y: 0 });
+    expect(originOf("C2", 100)).toEqual({ x: 100, y: 200 });
+    expect(originOf("A3", 10)).toEqual({ x: 20, y: 0 });
   });
 
   it("have neighbours by arrow key, but none off the board", () => {

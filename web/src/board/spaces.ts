@@ -17,6 +17,12 @@ export function spaceName({ row, column }: RowColumn): string {
   return `${String.fromCharCode(65 + row)}${column + 1}`;
 }
 
+/** The upper left corner of a space, on a board whose spaces have sides of this length. */
+export function originOf(space: string, size: number): { x: number; y: number } {
+  const { row, column } = rowColumn(space);
+  return { x: column * size, y: row * size };
+}
+
 /** The side of a space that another one lies at; null if it is not in the same row or column. */
 export function sideTowards(space: string, other: string): Side | null {
   const [from, to] = [rowColumn(space), rowColumn(other)];

@@ -13,7 +13,7 @@ export interface ShownEmote {
   readonly seat: number;
   readonly emote: Emoted["emote"];
 }
-const EMOTE_TIME = 3000;
+const EMOTE_MS = 3000;
 
 /** Refusals that are final: trying again does not help. */
 const FINAL = new Set(["no-room", "other-version", "old-page", "too-many-sockets"]);
@@ -108,7 +108,7 @@ export class Room implements GameRoom {
   #showEmote({ seat, emote }: Emoted): void {
     const shown: ShownEmote = { number: performance.now(), seat, emote };
     this.emotes = [...this.emotes.filter((other) => other.seat !== seat), shown];
-    setTimeout(() => (this.emotes = this.emotes.filter((other) => other !== shown)), EMOTE_TIME);
+    setTimeout(() => (this.emotes = this.emotes.filter((other) => other !== shown)), EMOTE_MS);
   }
 
   #caughtUp(roomState: RoomState): void {
