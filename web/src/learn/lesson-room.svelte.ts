@@ -1,7 +1,6 @@
 import * as api from "../lib/api";
 import { soloRoomView, type GameRoom, type RequestOutcome, type Refusal } from "../lib/game-room";
 import type { LessonView, Previewed, Refused, StepView, TurnView } from "../lib/generated/messages";
-import { i18n } from "../lib/i18n/index.svelte";
 import type { RoomRequest } from "../lib/socket";
 import type { RoomState } from "../lib/room-state";
 
@@ -82,7 +81,7 @@ export class LessonRoom implements GameRoom {
     try {
       return await api.tryStep(this.lesson.key, this.index, { actions: [...actions], tries: [...tries] });
     } catch (error) {
-      this.problem = error instanceof api.ApiError ? error.text : i18n.t.serverUnreachable;
+      this.problem = api.refusalText(error);
       return null;
     }
   }
