@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JudgedView, RoundReviewView, SheetView } from "../lib/generated/messages";
-import { gradeColour, differingSpaces, rankDrawings, scaleFor, positionOn, totalLosses } from "./review";
+import { gradeColour, differingSpaces, rankDrawings, scaleFor, positionOn, totals } from "./review";
 
 const judged = (mean: number) => ({ mean }) as JudgedView;
 const round = (yours: number, others: number[], loss = 0, luck = 0) =>
@@ -17,7 +17,7 @@ describe("a review", () => {
   });
 
   it("adds up choices and dice", () => {
-    expect(totalLosses([round(60, [], 2.5, 1), round(55, [], 0, -4)])).toEqual({ choices: -2.5, dice: -3 });
+    expect(totals([round(60, [], 2.5, 1), round(55, [], 0, -4)])).toEqual({ choices: -2.5, dice: -3 });
   });
 
   it("finds what only one of two sheets has", () => {

@@ -16,7 +16,7 @@ export function rankDrawings(round: RoundReviewView): RankedDrawing[] {
 }
 
 /** What all choices cost, as a negative number, and what the luck of the dice was worth. */
-export function totalLosses(rounds: readonly RoundReviewView[]): { choices: number; dice: number } {
+export function totals(rounds: readonly RoundReviewView[]): { choices: number; dice: number } {
   return {
     choices: -rounds.reduce((sum, { loss }) => sum + loss, 0),
     dice: rounds.reduce((sum, { luck }) => sum + luck, 0),

@@ -7,7 +7,10 @@ export function firstOf(dice: SeededDice, picks: readonly (readonly number[])[],
   return first;
 }
 
-/** Who begins after a round: the player with the lowest dice, among equals the one who picked last. */
+/**
+ * Who begins after a round: the player with the lowest dice, among equals the one who picked last.
+ * A table also rolls without a connection, so this repeats `Draft.next_first_picker` of the server.
+ */
 export function nextFirst(dice: SeededDice, picks: readonly number[], players: number, round: number, first: number): number | null {
   if (!dice.picks_each || picks.length < dice.picks_each * players) return null;
   const values = new Array<number>(players).fill(0);

@@ -1,6 +1,7 @@
 import type { DieView, OfferView, RulesetView, TurnView } from "../lib/generated/messages";
 import type { Texts } from "../lib/generated/texts";
 import { groupMoves, groupOf, mayCopy, type Selection } from "./actions";
+import { moduleTitle } from "./module-title";
 
 export interface Situation {
   readonly turn: TurnView;
@@ -20,12 +21,6 @@ export function promptFor(situation: Situation): string {
   if (selection?.kind === "moves") return holdingMove(situation, selection.group);
   if (selection) return holding(situation, selection);
   return turn.owed.length ? owing(situation) : mayEnd(situation);
-}
-
-/** The title of an expansion, or of another part of the rules. */
-function moduleTitle(ruleset: RulesetView | null, owner: string): string {
-  const parts = ruleset ? [...ruleset.expansions, ...ruleset.modules, ...ruleset.house_rules] : [];
-  return parts.find(({ key }) => key === owner)?.title ?? "";
 }
 
 function choosing({ turn, ruleset, t }: Situation): string {

@@ -1,5 +1,5 @@
 import * as api from "../lib/api";
-import { soloRoomView, type GameRoom, type RequestOutcome, type Refusal } from "../lib/game-room";
+import { actionsAfter, soloRoomView, type GameRoom, type RequestOutcome, type Refusal } from "../lib/game-room";
 import type { LessonView, Previewed, Refused, StepView, TurnView } from "../lib/generated/messages";
 import type { RoomRequest } from "../lib/socket";
 import type { RoomState } from "../lib/room-state";
@@ -42,8 +42,8 @@ export class LessonRoom implements GameRoom {
 
   async request(request: RoomRequest): Promise<RequestOutcome> {
     if (request.type === "act") return this.#act(request.action);
-    const done = await this.show(this.#after(request));
-    return done ? "done" : "refused";
+    const actions = actionsAfter(this.actions, request) ?? this.actions;
+    return (await this.show(actions)) ? "done" : "refused";
   }
 
   restored(): Promise<void> {
@@ -64,13 +64,6 @@ export class LessonRoom implements GameRoom {
     const refusal = await this.whyRefused(0, action);
     if (refusal) this.refusal = refusal;
     return !refusal && (await this.show([...this.actions, action])) ? "done" : "refused";
-  }
-
-  /** The actions that remain after taking some back. */
-  #after(request: RoomRequest): readonly string[] {
-    if (request.type === "undo") return this.actions.slice(0, -1);
-    if (request.type === "take_back") return this.actions.filter((_, i) => i !== request.index);
-    return request.type === "clear_round" ? [] : this.actions;
   }
 
   async #try(action: string): Promise<Previewed | Refused | undefined> {

@@ -28,6 +28,22 @@ export interface GameRoom {
   whyRefused(seat: number, action: string): Promise<Refusal | null>;
 }
 
+/** The actions of a round after a request that changes them; null after any other. */
+export function actionsAfter(actions: readonly string[], request: RoomRequest): readonly string[] | null {
+  switch (request.type) {
+    case "act":
+      return [...actions, request.action];
+    case "undo":
+      return actions.slice(0, -1);
+    case "take_back":
+      return actions.filter((_, index) => index !== request.index);
+    case "clear_round":
+      return [];
+    default:
+      return null;
+  }
+}
+
 /** The view of a room with one player. */
 export function soloRoomView(round: number, rounds: number): RoomView {
   const options = { edition: "", expansions: [], longest: "", goals: [], draft: false, house: [], clock: null, seed: null };

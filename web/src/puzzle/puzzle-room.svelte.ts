@@ -1,6 +1,6 @@
 import * as api from "../lib/api";
 import type { Previewed, PuzzleTurnView, PuzzleView, TurnView } from "../lib/generated/messages";
-import { soloRoomView, type GameRoom, type RequestOutcome, type Refusal } from "../lib/game-room";
+import { actionsAfter, soloRoomView, type GameRoom, type RequestOutcome, type Refusal } from "../lib/game-room";
 import type { RoomRequest } from "../lib/socket";
 import type { RoomState } from "../lib/room-state";
 
@@ -34,21 +34,9 @@ export class PuzzleRoom implements GameRoom {
   async restored(): Promise<void> {}
 
   async #carryOut(request: RoomRequest): Promise<boolean> {
-    switch (request.type) {
-      case "act":
-        return this.#draw([...this.actions, request.action]);
-      case "undo":
-        return this.#draw(this.actions.slice(0, -1));
-      case "take_back":
-        return this.#draw(this.actions.filter((_, index) => index !== request.index));
-      case "clear_round":
-        return this.#draw([]);
-      case "end_round":
-        this.onend();
-        return false;
-      default:
-        return false;
-    }
+    if (request.type === "end_round") this.onend();
+    const actions = actionsAfter(this.actions, request);
+    return actions !== null && (await this.#draw(actions));
   }
 
   async preview(seat: number, action: string): Promise<Previewed | null> {

@@ -102,7 +102,10 @@ class Draft(Variant):
         return tuple(hand + shared for hand in own)
 
     def next_first_picker(self, hands: tuple[Hand, ...], first: int) -> int:
-        """Return the player with the lowest set; among equals the one who picked last."""
+        """Return the player with the lowest set; among equals the one who picked last.
+
+        The page repeats this for tables without a connection: `nextFirst` in `draft-picks.ts`.
+        """
         in_turn = [(first + turn) % len(hands) for turn in range(len(hands))]
         return min(reversed(in_turn), key=lambda player: self.hand_value(hands[player]))
 
