@@ -65,10 +65,10 @@ def test_a_hint_reveals_more_each_time(ada: Player) -> None:
     expect(hint).to_have_attribute("data-step", "1", timeout=TIMEOUT_MS)
     ada.button("Tell me more").click()
     expect(hint).to_have_attribute("data-step", "2")
-    expect(page.locator("rect.lit")).to_have_count(9)
+    expect(page.locator("rect.highlighted")).to_have_count(9)
     ada.button("Tell me more").click()
     expect(hint).to_have_attribute("data-step", "3")
-    expect(page.locator("rect.lit")).to_have_count(1)
+    expect(page.locator("rect.highlighted")).to_have_count(1)
     ada.finish(code)
     expect(page.locator("header")).to_contain_text("With 1 hint.")
 

@@ -67,7 +67,7 @@ def test_a_line_lights_up_and_shows_its_reasons(browsers: Browsers) -> None:
     reasons = ada.page.locator("[data-reasons=errors] li")
     assert sum(points(reasons.locator(".hand").all_inner_texts())) == errors < 0
     expect(ada.page.locator("[data-overlay=centre].pale")).to_be_attached()
-    expect(ada.page.locator("figure rect.lit").first).to_be_attached()
+    expect(ada.page.locator("figure rect.highlighted").first).to_be_attached()
     ada.page.locator("[data-line=highway] button").first.click()
     expect(drawn.locator("xpath=self::*[@opacity='0.25']").first).to_be_attached()
 

@@ -120,7 +120,7 @@ def test_a_refusal_leads_to_the_very_rule(ada: Player) -> None:
     ada.game()
     ada.button("End round").click()
     expect(ada.page.locator(".board .wrong")).to_have_count(0)  # owed is not wrong
-    expect(ada.page.locator(".board .lit").first).to_be_visible()
+    expect(ada.page.locator(".board .highlighted").first).to_be_visible()
     link = ada.page.locator(".status").get_by_role("link").first
     with ada.page.context.expect_page() as opened:
         link.click()

@@ -120,7 +120,7 @@ def test_the_score_is_reached_by_key_and_lights_up(ada: Player) -> None:
     ada.game()
     ada.draw()
     press(ada.page, "s", "Tab", "Tab", "Tab", "Tab")
-    expect(ada.page.locator(".board rect.lit")).not_to_have_count(0)
+    expect(ada.page.locator(".board rect.highlighted")).not_to_have_count(0)
 
 
 def test_the_shortcut_sheet_opens_and_closes(ada: Player) -> None:

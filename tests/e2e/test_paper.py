@@ -56,7 +56,7 @@ def test_the_board_of_the_rulebook_is_typed_in_with_few_strokes(ada: Player) -> 
     assert lines["errors"] == -printed["errors"]
     ada.page.locator("[data-line=exits]").click()
     expect(ada.page.locator("[data-reasons=exits] li").first).to_contain_text("exits")
-    expect(ada.page.locator(".board .lit").first).to_be_attached()
+    expect(ada.page.locator(".board .highlighted").first).to_be_attached()
 
 
 def test_a_challenge_board_entered_by_taps_scores_as_in_its_game(browsers: Browsers) -> None:
@@ -184,7 +184,7 @@ def test_settling_a_question(ada: Player) -> None:
     ada.page.locator("[data-rolled=t-highway]").click()
     ada.page.locator("[data-ask=dice]").click()
     ada.page.locator("[data-offer=t-highway]").hover()
-    expect(ada.page.locator(".board .lit").first).to_be_attached()
+    expect(ada.page.locator(".board .highlighted").first).to_be_attached()
 
 
 def test_a_board_is_pictured_printed_and_played_on(ada: Player) -> None:

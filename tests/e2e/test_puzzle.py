@@ -40,7 +40,7 @@ def test_the_solution_is_revealed_and_ends_the_run(browsers: Browsers) -> None:
     page = browsers.player().page
     page.goto("/#/puzzle/join-5")
     page.get_by_role("button", name="Hint: one space").click()
-    expect(page.locator("rect.lit")).to_have_count(1)
+    expect(page.locator("rect.highlighted")).to_have_count(1)
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator("[data-only]").first).to_be_visible()
     expect(page.get_by_role("link", name="Join exits")).to_be_visible()

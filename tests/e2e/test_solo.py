@@ -75,7 +75,7 @@ def test_pointing_at_a_line_of_the_score_lights_up_its_spaces(ada: Player) -> No
     ada.game()
     ada.draw()
     ada.page.get_by_role("button", name=re.compile("^Errors")).hover()
-    expect(ada.page.locator(".board rect.lit")).not_to_have_count(0)
+    expect(ada.page.locator(".board rect.highlighted")).not_to_have_count(0)
 
 
 def test_a_die_can_be_dragged_onto_the_sheet(ada: Player) -> None:

@@ -30,8 +30,8 @@ export class GameController {
   readonly passing: DevicePassing;
   readonly clock: RoundClock;
   readonly #wide = new MediaQuery("(min-width: 1160px) and (min-height: 600px)");
-  /** Spaces that are pointed at outside the board. */
-  lit = $state.raw<readonly string[]>([]);
+  /** Spaces that something next to the board is about, such as a score line. */
+  #pointed = $state.raw<readonly string[]>([]);
   #wheel = 0;
   /** Whether this browser has never drawn anything. */
   readonly #neverDrawn = recall("drawn") === null;
@@ -97,9 +97,9 @@ export class GameController {
   get wrong(): readonly string[] {
     return this.#refusedSpaces((code) => !this.#owed.has(code));
   }
-  /** Spaces lit up: what is pointed at, or else what is still to be done before the round ends. */
+  /** Spaces that are highlighted: what is pointed at, or else what is still to be done before the round ends. */
   get highlighted(): readonly string[] {
-    return this.lit.length ? this.lit : this.#refusedSpaces((code) => this.#owed.has(code));
+    return this.#pointed.length ? this.#pointed : this.#refusedSpaces((code) => this.#owed.has(code));
   }
   /** Spaces whose strokes are being drawn, by the player or by an event. */
   get beingDrawn(): ReadonlySet<string> {
@@ -126,8 +126,8 @@ export class GameController {
     this.play.rotate();
   };
 
-  readonly light = (spaces: readonly string[]): void => {
-    this.lit = spaces;
+  readonly highlight = (spaces: readonly string[]): void => {
+    this.#pointed = spaces;
   };
 
   readonly describe = (space: string): string => {

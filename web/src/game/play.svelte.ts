@@ -172,14 +172,14 @@ export class Play {
 
   async act(action: SpaceAction): Promise<boolean> {
     const actions = this.actions.get(action.space) ?? [action];
-    const held = this.selection;
+    const selected = this.selection;
     this.#draw(action);
     const done = await this.#requests.act(action.notation);
     this.pending = this.pending.filter((other) => other !== action);
     if (done) {
       this.undone = this.cleared = [];
       this.last = action.drawn ? { space: action.space, actions, index: actions.indexOf(action) } : null;
-      this.#moveOn(held);
+      this.#moveOn(selected);
     }
     return done;
   }
@@ -187,33 +187,33 @@ export class Play {
   /** Take the last action back; after the round was cleared, bring all of it back. */
   async undo(): Promise<void> {
     const last = this.turn?.actions.at(-1);
-    const held = this.selection;
+    const selected = this.selection;
     if (!last) return this.#bringBack();
     const done = await this.#requests.undo(() => (this.undone = [...this.undone, last.action]));
     if (!done) return;
     this.last = null;
-    this.#moveOn(held);
+    this.#moveOn(selected);
   }
 
   async redo(): Promise<void> {
     await this.#requests.settled; // what is just being undone can be redone, too
     const action = this.undone.at(-1);
-    const held = this.selection;
+    const selected = this.selection;
     if (action === undefined) return;
     this.undone = this.undone.slice(0, -1);
     if (!(await this.#requests.act(action))) this.undone = [...this.undone, action];
-    this.#moveOn(held);
+    this.#moveOn(selected);
   }
 
   async clear(): Promise<void> {
-    const held = this.selection;
+    const selected = this.selection;
     const actions = this.turn?.actions.map(({ action }) => action) ?? [];
     const done = await this.#requests.clear();
     if (!done) return;
     this.cleared = actions;
     this.undone = [];
     this.last = null;
-    this.#moveOn(held);
+    this.#moveOn(selected);
   }
 
   async takeBack(index: number): Promise<boolean> {
@@ -293,10 +293,10 @@ export class Play {
   }
 
   async #bringBack(): Promise<void> {
-    const [actions, held] = [this.cleared, this.selection];
+    const [actions, selected] = [this.cleared, this.selection];
     this.cleared = [];
     for (const action of actions) if (!(await this.#requests.act(action))) break;
-    this.#moveOn(held);
+    this.#moveOn(selected);
   }
 
   async #rotateLast(index?: number): Promise<boolean> {
@@ -339,8 +339,8 @@ export class Play {
   }
 
   /** Take the next die in hand, unless the player has already chosen something. */
-  #moveOn(held: Selection | null): void {
-    if (this.selection !== held) return;
+  #moveOn(selected: Selection | null): void {
+    if (this.selection !== selected) return;
     this.#take(this.turn && !this.turn.choosing ? nextDie(this.turn) : null);
   }
 }
