@@ -13,7 +13,7 @@ from tests.needs import NEEDS
 # Commands that tests run speak English, whatever the language of the machine.
 os.environ["RAILROAD_INK_LANGUAGE"] = "en"
 IN_CI = os.environ.get("CI", "").strip().lower() not in {"", "0", "false", "no", "off"}
-# Fixtures of these names start a server, a browser or a database.
+# Tests that use one of these fixtures start a server, a browser or a database.
 STARTED = {"server", "servers", "data", "chromium", "postgres", "redis"}
 
 # Examples have no deadline, since a slow machine is not a failure.
@@ -31,9 +31,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if IN_CI else "d
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """Collect tests without looking for garbage, of which there is none but which takes long.
+    """Collect tests with the garbage collector off, which takes long and finds nothing.
 
-    Tests leave little garbage in cycles, too: they look for it less often.
+    Tests leave few cycles, so it runs less often for them too.
     """
     gc.disable()
     try:

@@ -26,12 +26,12 @@ QUIET: dict[str, Any] = {
 }
 
 # Lets a test go offline: the page's own connection is closed, and no new one is made.
-LINE = """
-window.lineDown = false; window.lines = [];
+OFFLINE_SCRIPT = """
+window.isOffline = false; window.sockets = [];
 window.WebSocket = class extends WebSocket {
   constructor(address) {
-    super(window.lineDown ? "ws://127.0.0.1:9/" : address);
-    window.lines.push(this);
+    super(window.isOffline ? "ws://127.0.0.1:9/" : address);
+    window.sockets.push(this);
   }
 };
 """
@@ -60,7 +60,8 @@ class Browsers:
         """
         given = {**QUIET, **options, "base_url": self.address}
         fresh = first or given["service_workers"] == "allow" or "permissions" in given
-        page = self.pool.page(LINE if first else LINE + VISITED, fresh=fresh, **given)
+        script = OFFLINE_SCRIPT if first else OFFLINE_SCRIPT + VISITED
+        page = self.pool.page(script, fresh=fresh, **given)
         page.set_default_timeout(TIMEOUT_MS)
         page.on("pageerror", lambda error: self.log.append(str(error)))
         self.players.append(Player(page, self.address))
@@ -303,7 +304,9 @@ class Player:
         self.page.dispatch_event("main", "drop", {"dataTransfer": carried})
 
     def go_offline(self) -> None:
-        self.page.evaluate("() => { lineDown = true; lines.forEach((line) => line.close()); }")
+        self.page.evaluate(
+            "() => { isOffline = true; sockets.forEach((socket) => socket.close()); }"
+        )
 
     def go_online(self) -> None:
-        self.page.evaluate("() => { lineDown = false; }")
+        self.page.evaluate("isOffline = false")

@@ -1,6 +1,6 @@
 """Pictures of every screen for the documentation: `python -m tests.e2e.screens FOLDER`.
 
-By day in English, at night in German, on a desktop and on a phone.
+Light theme in English, dark theme in German, on a desktop and on a phone.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": {"viewport": {"width": 360, "height": 640}, "has_touch": True},
 }
-TIMES = {"light": "en", "dark": "de"}
+THEMES = {"light": "en", "dark": "de"}
 COMPUTER = {"kind": "computer", "level": "random"}
 OPEN = {"kind": "open"}
 
@@ -165,11 +165,11 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with standalone_browsers(chromium) as browsers:
         for size, view in SIZES.items():
-            for time, language in TIMES.items():
-                looks = {"color_scheme": time, "locale": language, **view}
+            for theme, language in THEMES.items():
+                looks = {"color_scheme": theme, "locale": language, **view}
                 mover = browsers.player(reduced_motion="no-preference", **looks)
                 windows = browsers.player(**looks), browsers.player(**looks), mover
-                Photographer(*windows, folder, f"{size}-{time}").all()
+                Photographer(*windows, folder, f"{size}-{theme}").all()
 
 
 if __name__ == "__main__":

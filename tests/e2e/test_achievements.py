@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.e2e.player import Browsers, Player
-from tests.e2e.test_barriers import PHONE, serious
+from tests.e2e.test_accessibility import PHONE, serious_violations
 from tests.e2e.test_everyone import overflowing
 
 
@@ -14,12 +14,12 @@ def test_the_first_game_earns_one_and_shows_it(ada: Player) -> None:
     ada.finish(code)
     new = ada.page.locator("[data-new-achievements]")
     expect(new).to_contain_text("Maiden voyage")
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     new.click()
     first = ada.page.locator("[data-achievement=first-game]")
     expect(first).to_contain_text("earned: today")
     expect(ada.page.locator("[data-achievement=ten-games]")).to_contain_text("1 of 10")
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     first.get_by_role("link").click()
     expect(new).to_be_visible()
     ada.page.get_by_role("link", name="Home").click()

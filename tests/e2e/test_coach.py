@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.paper import PaperPlayer
 from tests.e2e.player import Browsers, Player
-from tests.e2e.test_barriers import serious
+from tests.e2e.test_accessibility import serious_violations
 
 pytestmark = pytest.mark.needs("native")
 TIMEOUT_MS = 120_000
@@ -31,7 +31,7 @@ def test_the_coach_is_one_tap_from_the_end_and_compares_drawings(ada: Player) ->
     assert best + page.locator("[data-only]").count() > 0
     page.keyboard.press("ArrowLeft")
     expect(tiles.nth(5)).to_have_attribute("aria-pressed", "true")
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     page.reload()  # computed once: it is there again without thinking
     expect(page.locator("[data-state=done]")).to_be_attached()
     page.context.set_offline(offline=True)  # and without a connection

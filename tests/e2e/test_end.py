@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.player import Browsers, Player, values
-from tests.e2e.test_barriers import serious
+from tests.e2e.test_accessibility import serious_violations
 from tests.e2e.test_everyone import overflowing, texts_cut_off
 
 COMPUTER = {"kind": "computer", "level": "random"}
@@ -84,7 +84,7 @@ def test_the_end_fits_and_can_be_read(browsers: Browsers, size: str) -> None:
     ada.page.locator("[data-line=errors] button").first.click()
     assert not overflowing(ada)
     assert texts_cut_off(ada) == []
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     main = ada.button("Rematch").bounding_box()
     assert main is not None
     assert main["y"] + main["height"] <= height
@@ -168,7 +168,7 @@ def test_the_link_to_share_challenges_others_to_the_same_dice(browsers: Browsers
     ben = browsers.player()
     ben.page.goto(link)
     expect(ben.page.locator("li", has_text="Ada")).to_contain_text(total)
-    assert serious(ben) == []
+    assert serious_violations(ben) == []
     ben.button("Play the same dice").click()
     expect(ben.page.locator("main[data-round='1']")).to_be_attached()
     ben.finish(ben.page.url.rpartition("/")[2])

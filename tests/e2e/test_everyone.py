@@ -1,4 +1,4 @@
-"""Both languages, small screens, day and night, sound and motion."""
+"""All languages, small screens, themes, sound and motion."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.player import Browsers, Player, values
-from tests.e2e.test_barriers import serious
+from tests.e2e.test_accessibility import serious_violations
 from tests.e2e.test_everyone import overflowing, texts_cut_off
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 640)}
@@ -28,7 +28,7 @@ def test_home_fits_and_can_be_read(browsers: Browsers, size: str) -> None:
     expect(ada.page.locator("main a[href^='#/g/'] img")).to_be_visible()
     assert not overflowing(ada)
     assert texts_cut_off(ada) == []
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     assert ada.page.evaluate("scrollY") == 0
     box = ada.button("Play now").bounding_box()
     assert box is not None
@@ -115,7 +115,7 @@ def test_my_games_have_results_and_are_archived_and_deleted(ada: Player) -> None
     ada.page.get_by_role("link", name="All games").click()
     expect(ada.page.get_by_role("heading", name="Statistics")).to_be_visible()
     expect(ada.page.get_by_role("row")).to_have_count(2)
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     ada.button("Archive").first.click()
     expect(ada.page.get_by_text("Archive (1)")).to_be_visible()
     ada.button("Delete").first.click()

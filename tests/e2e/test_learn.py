@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from railroad_ink.lessons import LessonStep, lessons
 from tests.e2e.player import Browsers, Player
-from tests.e2e.test_barriers import serious
+from tests.e2e.test_accessibility import serious_violations
 
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
@@ -112,7 +112,7 @@ def test_a_wrong_tap_is_explained_with_pictures_and_shown_the_second_time(
     ada.button("Try again").click()
     expect(wrong).to_have_count(0)
     ada.page.locator("[data-space=B2]").click()
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     ada.button("Show me").click()
     feedback(ada, "right")
     ada.page.reload()
@@ -151,7 +151,7 @@ def test_the_lesson_of_each_edition_and_expansion_is_finished(ada: Player, key: 
         feedback(ada, "finished" if step == steps[-1] else "right")
         if step != steps[-1]:
             ada.button("Next").click()
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     expect(ada.button("Play a game")).to_be_visible()
 
 
@@ -164,7 +164,7 @@ def test_rules_and_lessons_are_one_tap_away_in_a_game(browsers: Browsers, size: 
     expect(dialog.get_by_role("link", name="Lesson: River")).to_be_visible()
     dialog.locator("summary", has_text="River").click()
     expect(dialog.locator("[data-example=river]")).to_be_visible()
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
 
 
 def test_a_lesson_that_does_not_exist_leads_to_the_list(ada: Player) -> None:

@@ -13,10 +13,10 @@ SAFE = "No connection. Your game is safe; we keep trying."
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 # A line that is dead but does not know it: nothing that is sent arrives, and nothing comes back.
-DEAF = """() => lines.forEach((line) => {
-  line.send = () => undefined;
-  line.onmessage = null;
-  line.close = () => undefined;
+DEAF = """() => sockets.forEach((socket) => {
+  socket.send = () => undefined;
+  socket.onmessage = null;
+  socket.close = () => undefined;
 })"""
 
 
@@ -48,7 +48,7 @@ def test_a_drawing_without_a_connection_is_queued_and_sent(
 
 def test_a_silent_connection_is_noticed(ada: Player) -> None:
     ada.game()
-    ada.page.evaluate("lineDown = true")
+    ada.page.evaluate("isOffline = true")
     ada.page.evaluate(DEAF)
     expect(ada.page.get_by_role("alert")).to_contain_text(SAFE)
     ada.go_online()
@@ -57,7 +57,7 @@ def test_a_silent_connection_is_noticed(ada: Player) -> None:
 
 def test_going_offline_is_noticed_at_once(ada: Player) -> None:
     ada.game()
-    ada.page.evaluate("lineDown = true; dispatchEvent(new Event('offline'))")
+    ada.page.evaluate("isOffline = true; dispatchEvent(new Event('offline'))")
     expect(ada.page.get_by_role("alert")).to_contain_text(SAFE)
 
 
@@ -144,9 +144,9 @@ def test_a_seat_taken_meanwhile_is_reported(browsers: Browsers) -> None:
         expect(guest.button("Take this seat")).to_be_visible()
     # Eve's page has not heard yet that Ben sits down.
     eve.page.evaluate(
-        """() => lines.forEach((line) => {
-          const hear = line.onmessage;
-          line.onmessage = (event) => event.data.includes('"change"') || hear(event);
+        """() => sockets.forEach((socket) => {
+          const hear = socket.onmessage;
+          socket.onmessage = (event) => event.data.includes('"change"') || hear(event);
         })"""
     )
     ben.page.get_by_role("textbox").fill("Ben")

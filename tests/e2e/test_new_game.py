@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from railroad_ink.bots.figures import CLASSIC, figures
 from tests.e2e.player import Browsers, Player
-from tests.e2e.test_barriers import serious
+from tests.e2e.test_accessibility import serious_violations
 from tests.e2e.test_everyone import overflowing, texts_cut_off
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 640)}
@@ -27,7 +27,7 @@ def test_the_new_game_fits_and_can_be_read(browsers: Browsers, size: str) -> Non
     ada.button("+ Computer player").click()
     assert not overflowing(ada)
     assert texts_cut_off(ada) == []
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     box = ada.button("Start game").bounding_box()
     assert box is not None
     assert box["y"] + box["height"] <= height

@@ -16,7 +16,7 @@ from railroad_ink.editions.challenge.goals_in_play import goals_in_play
 from railroad_ink.game_catalogue import CATALOGUE
 from tests.e2e.paper import PaperPlayer
 from tests.e2e.player import Browsers, Player
-from tests.e2e.test_barriers import serious
+from tests.e2e.test_accessibility import serious_violations
 from tests.needs import SCORED_BOARDS
 
 MAX_STROKES = 3
@@ -219,7 +219,7 @@ def test_it_fits_every_size_and_is_accessible(browsers: Browsers, size: str) -> 
     box = paper.space("A1").bounding_box()
     assert box
     assert box["width"] >= 44
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
 
 
 def test_marks_beside_the_drawings_are_tapped_where_they_stand(ada: Player) -> None:

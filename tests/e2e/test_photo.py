@@ -6,7 +6,7 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from tests.e2e.paper import PaperPlayer
 from tests.e2e.player import Player
-from tests.e2e.test_barriers import serious
+from tests.e2e.test_accessibility import serious_violations
 from tests.photo.boards import framed, jpeg, photo
 
 INSET = 0.15
@@ -31,7 +31,7 @@ def test_a_board_is_read_from_a_photo_and_corrected(ada: Player) -> None:
     corner.press("ArrowLeft")
     expect(corner).not_to_have_attribute("aria-label", str(before))
     corner.press("ArrowRight")
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     read.click()
     expect(page.locator("dialog")).to_have_count(0)
     expect(paper.drawn("B2")).to_have_attribute("data-code", "HHH-")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.player import Browsers, Player
-from tests.e2e.test_barriers import serious
+from tests.e2e.test_accessibility import serious_violations
 from tests.server.hosting import Server
 
 pytestmark = pytest.mark.needs("native")
@@ -21,22 +21,24 @@ def solution(server: Server, seed: str) -> list[str]:
         return actions
 
 
-def test_a_puzzle_is_solved_by_drawing_and_counted_in_the_run(ada: Player, server: Server) -> None:
+def test_a_puzzle_is_solved_by_drawing_and_counted_in_the_streak(
+    ada: Player, server: Server
+) -> None:
     page = ada.page
     page.goto(f"/#/puzzle/{SEED}")
     expect(page.locator(f"[data-puzzle='{SEED}']")).to_be_visible()
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     for drawing in solution(server, SEED):
         ada.put(drawing)
     page.get_by_role("button", name="Check my drawing").click()
     expect(page.get_by_text("Nothing beats it")).to_be_visible()
     expect(page.locator("[data-streak]")).to_have_text("1")
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     page.reload()
     expect(page.locator("[data-streak]")).to_have_text("1")
 
 
-def test_the_solution_is_revealed_and_ends_the_run(browsers: Browsers) -> None:
+def test_the_solution_is_revealed_and_ends_the_streak(browsers: Browsers) -> None:
     page = browsers.player().page
     page.goto("/#/puzzle/join-5")
     page.get_by_role("button", name="Hint: one space").click()

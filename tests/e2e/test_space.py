@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from railroad_ink.game_catalogue import CATALOGUE
 from tests.e2e.player import Browsers, Player
-from tests.e2e.test_barriers import serious
+from tests.e2e.test_accessibility import serious_violations
 
 ALL = [module.key for module in CATALOGUE.expansions]
 COMPUTER = {"kind": "computer", "level": "random"}
@@ -51,7 +51,7 @@ def test_with_all_expansions_everything_is_large_enough(browsers: Browsers, size
     assert overlaps == []
     assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert ada.page.evaluate(SMALL_TEXT) == []
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
 
 
 def test_opponents_fit_beside_the_board(ada: Player) -> None:
@@ -92,7 +92,7 @@ def test_two_players_at_one_screen_pass_the_device(browsers: Browsers, size: str
     # From now on nothing is seen until the next player is there.
     centre = ada.page.evaluate("document.elementFromPoint(innerWidth / 2, 60).closest('.curtain')")
     assert centre is not None
-    assert serious(ada) == []
+    assert serious_violations(ada) == []
     ada.button("I am Ben").click()
     expect(pass_on).to_have_count(0)
     if size != "desktop":

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.paper import PaperPlayer
 from tests.e2e.player import Browsers, Player, values
-from tests.e2e.test_barriers import serious
+from tests.e2e.test_accessibility import serious_violations
 
 PLAYERS = "player=Ada&player=Ben"
 SIZES: dict[str, tuple[dict[str, Any], int]] = {
@@ -152,4 +152,4 @@ def test_dice_are_large_and_accessible(browsers: Browsers, size: str) -> None:
     assert ada.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
     ada.button("Rotate the screen").click()
     expect(ada.page.locator("main.turned")).to_be_attached()
-    assert serious(ada) == []
+    assert serious_violations(ada) == []

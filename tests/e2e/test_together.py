@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.player import Browsers, Player
-from tests.e2e.test_barriers import serious
+from tests.e2e.test_accessibility import serious_violations
 from tests.e2e.test_everyone import PHONE, overflowing, texts_cut_off
 
 OPEN = {"kind": "open"}
@@ -149,4 +149,4 @@ def test_meeting_places_fit_and_can_be_read(browsers: Browsers, screen: str) -> 
     ada.page.wait_for_load_state("networkidle")
     assert not overflowing(ada)
     assert texts_cut_off(ada) == []
-    assert serious(ada) == []
+    assert serious_violations(ada) == []

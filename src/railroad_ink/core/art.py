@@ -9,7 +9,7 @@ from railroad_ink.core.geometry import Side, Space
 
 
 class Pigment(NamedTuple):
-    """A colour on paper and at night."""
+    """A colour in the light and the dark theme."""
 
     light: str
     dark: str

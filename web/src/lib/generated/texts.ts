@@ -734,7 +734,7 @@ export interface Texts {
     readonly linked: string;
     readonly backToMine: string;
     readonly offline: string;
-    readonly settle: {
+    readonly rulesQuestion: {
       readonly title: string;
       readonly help: string;
       readonly mayI: (values: { space: string | number }) => string;

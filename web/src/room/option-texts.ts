@@ -4,7 +4,7 @@ import { areRandom } from "../lib/catalogue";
 import { duration } from "../lib/i18n/format";
 
 /** The options of a game in a few words each; `rules` are the longest-route rules. */
-export function inWords(
+export function optionTexts(
   ruleset: Pick<RulesetView, "edition" | "expansions" | "house_rules" | "rounds">,
   options: GameOptions,
   rules: readonly PartView[],

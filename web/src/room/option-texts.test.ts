@@ -3,7 +3,7 @@ import "../lib/i18n/english-for-tests";
 import { choicesOf, defaultChoices, isComplete, optionsOf } from "../newgame/game-choices";
 import { i18n } from "../lib/i18n/index.svelte";
 import type { GameOptions } from "../lib/generated/messages";
-import { inWords } from "./summary";
+import { optionTexts } from "./option-texts";
 
 const part = (title: string) => ({ key: title, title: title, help: "" });
 const ruleset = { edition: part("Challenge"), expansions: [part("River")], house_rules: [part("Discard")], rounds: 7 };
@@ -12,7 +12,7 @@ const card = (code: string) => ({ code, task: "", owner: "", picture: "" });
 describe("a game being set up", () => {
   it("is summarised with all of its choices", () => {
     const options: GameOptions = { goals: ["random"], draft: true, longest: "classic", clock: 120, seed: "x" };
-    const summary = inWords(ruleset, options, [part("classic")], i18n.t).join("; ");
+    const summary = optionTexts(ruleset, options, [part("classic")], i18n.t).join("; ");
     for (const word of ["Challenge", "River", "7 rounds", "random goals", "Draft", "House rule: Discard", "Longest", "2 min", "fixed dice"]) {
       expect(summary).toContain(word);
     }
