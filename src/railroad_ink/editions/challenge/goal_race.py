@@ -23,7 +23,7 @@ from railroad_ink.authoring import (
     track_graph,
     untranslated,
 )
-from railroad_ink.editions.challenge import goal_boards
+from railroad_ink.editions.challenge import goals_on_paper
 from railroad_ink.editions.challenge.goal_cards import BASIC_GOALS
 from railroad_ink.editions.challenge.goal_status import STATE, GoalStatus, goal_status
 from railroad_ink.editions.challenge.goal_values import (
@@ -103,29 +103,29 @@ class GoalRace(RulesModule):
 
     def contradictions(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Yield goals that are not in play, and points that are not on their card."""
-        return goal_boards.contradictions(ruleset, sheet)
+        return goals_on_paper.contradictions(ruleset, sheet)
 
     def derive(self, ruleset: Ruleset, sheet: Sheet) -> Sheet:
         """Find where a goal is fulfilled of which only the points are stated."""
-        return goal_boards.with_spaces(ruleset, sheet)
+        return goals_on_paper.with_spaces(ruleset, sheet)
 
     def compare_boards(self, ruleset: Ruleset, sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
         """Award the goals whose points are not stated."""
         if not goals_in_play(ruleset):
             return sheets
-        return goal_boards.award_unstated(ruleset, sheets, self.after_round)
+        return goals_on_paper.award_unstated(ruleset, sheets, self.after_round)
 
     def doubts(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
         """Name goals whose points are a guess, and those that the drawing does not fulfil."""
-        return goal_boards.doubts(ruleset, sheet)
+        return goals_on_paper.doubts(ruleset, sheet)
 
     def fields(self, ruleset: Ruleset) -> Iterable[Field]:
         """Return the points of every goal."""
-        return goal_boards.fields(ruleset)
+        return goals_on_paper.fields(ruleset)
 
     def boxes(self, ruleset: Ruleset) -> Iterable[Boxes]:
         """Return the values of every goal."""
-        return goal_boards.boxes(ruleset)
+        return goals_on_paper.boxes(ruleset)
 
     # Scoring and showing
 
