@@ -85,7 +85,7 @@ class Photographer:
         ben.open(f"g/{code}")
         ben.page.locator("label input").fill("Ben")
         ben.page.locator("li button.main").first.click()
-        ada.page.get_by_text("Ben").wait_for()
+        ada.page.get_by_text("Ben", exact=True).wait_for()
         self.shoot("room")
         ben.open()
         ada.page.locator("li.gone").wait_for()
