@@ -85,6 +85,21 @@ def test_a_hook_that_takes_other_arguments_is_refused() -> None:
         type("Typo", (RulesModule,), {"settle": True})
 
 
+def test_a_variant_in_which_players_pick_says_how_often() -> None:
+    class Picking(Variant):
+        """Its base says who picks, and how often."""
+
+        def picker(self, players: int, first: int, picks: tuple[int, ...]) -> int | None:
+            return None
+
+        def pick_count(self, players: int) -> int:
+            return players
+
+    assert Picking().has_picks
+    with pytest.raises(TypeError, match="defines picker, so it must define pick_count"):
+        type("Silent", (Variant,), {"picker": Picking.picker})
+
+
 def test_helpers_of_a_module_start_with_an_underscore() -> None:
     with pytest.raises(TypeError, match="start the names of helpers with _"):
         type("Helper", (RulesModule,), {"zzz": 1})

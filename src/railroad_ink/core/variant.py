@@ -52,8 +52,10 @@ class Variant:
         return self.pick_count(self.players[1]) > 0
 
     def __init_subclass__(cls) -> None:
-        """Raise TypeError for a misspelled method when the class is defined."""
+        """Raise TypeError for a misspelled or missing method when the class is defined."""
         check_overrides(cls, Variant)
+        if cls.picker is not Variant.picker and cls.pick_count is Variant.pick_count:
+            raise TypeError(f"{cls.__name__} defines picker, so it must define pick_count")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Variant) and self.key == other.key
@@ -89,7 +91,10 @@ class Variant:
         return ruleset.dice
 
     def pick_count(self, players: int) -> int:
-        """Return how many picks a round has; 0 if everyone gets the same dice."""
+        """Return how many picks a round has; 0 if everyone gets the same dice.
+
+        There are as many options, numbered from 1: each is picked once.
+        """
         return 0
 
     def picker(self, players: int, first: int, picks: tuple[int, ...]) -> int | None:

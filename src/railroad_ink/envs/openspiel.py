@@ -209,7 +209,8 @@ class RailroadInkState(pyspiel.State):  # type: ignore[misc]
 
 def _ruleset(rules: str) -> Ruleset:
     ruleset = CATALOGUE.ruleset(rules)
-    if ruleset.variant.has_picks or ruleset.is_unresolved:
+    variant = ruleset.variant
+    if variant.has_picks or variant.has_star or ruleset.is_unresolved:
         raise RailroadInkError(NO_DRAFT.format(rules=rules))
     return ruleset
 

@@ -20,7 +20,7 @@ WHICH_ROUND = Text("These boards have no round numbers; say which round comes ne
 
 def rules_for(ruleset: Ruleset, players: int) -> Ruleset:
     """Return the rules by which `players` players continue; raises RulesetError for a draft."""
-    if ruleset.variant.has_picks:
+    if ruleset.variant.has_picks or ruleset.variant.has_star:
         raise RulesetError(NOT_A_DRAFT)
     return rules_for_count(ruleset, players)
 

@@ -246,8 +246,10 @@ def _check_end(game: Game) -> None:
     for sheet in game.sheets:
         check_on_paper(ruleset, sheet)
     picks = game.variant.pick_count(len(game.players))
-    drawn = [found for found in game.rounds[: ruleset.rounds] if found.turns]
-    _require(all(len(r.picks) == picks for r in drawn), f"Not every round has {picks} picks.")
+    for played in game.rounds[: ruleset.rounds]:
+        if played.turns:
+            found = len(played.picks)
+            _require(found == picks, f"A round has {found} picks, not {picks}.")
     ranked = sorted(entry.player for entry in game.ranking())
     _require(ranked == list(range(len(game.players))), "Not every player is ranked.")
 
