@@ -55,7 +55,7 @@ def test_nothing_moves_with_motion_off(browsers: Browsers) -> None:
     assert ada.button("Recount").count() == 0
 
 
-def test_a_line_lights_up_and_shows_its_reasons(browsers: Browsers) -> None:
+def test_a_line_is_highlighted_and_shows_its_reasons(browsers: Browsers) -> None:
     ada = browsers.player()
     ada.finished_game(seed="3")
     overlay, drawn = ada.page.locator("[data-overlay=errors]"), ada.page.locator("[data-drawn]")

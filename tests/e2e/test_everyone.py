@@ -163,7 +163,7 @@ def test_rules_are_found_by_searching(ada: Player) -> None:
     expect(ada.page.get_by_role("status")).to_have_text("Nothing found.")
 
 
-def test_night_is_chosen_and_remembered(ada: Player) -> None:
+def test_the_dark_theme_is_chosen_and_remembered(ada: Player) -> None:
     ada.open("settings")
     ada.page.get_by_label("Theme").select_option("dark")
     ada.page.reload()

@@ -116,7 +116,7 @@ def test_special_routes_turn_and_flip_by_keys(ada: Player) -> None:
     expect(ada.page.locator(".board [data-drawn]")).to_have_count(1)
 
 
-def test_the_score_is_reached_by_key_and_lights_up(ada: Player) -> None:
+def test_the_score_is_reached_by_key_and_is_highlighted(ada: Player) -> None:
     ada.game()
     ada.draw()
     press(ada.page, "s", "Tab", "Tab", "Tab", "Tab")

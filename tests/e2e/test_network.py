@@ -12,7 +12,7 @@ from tests.e2e.player import Browsers, Player
 SAFE = "No connection. Your game is safe; we keep trying."
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
-# A line that is dead but does not know it: nothing that is sent arrives, and nothing comes back.
+# A socket that is dead but does not know it: nothing that is sent arrives, and nothing comes back.
 DEAF = """() => sockets.forEach((socket) => {
   socket.send = () => undefined;
   socket.onmessage = null;

@@ -71,7 +71,7 @@ def test_pointing_at_a_space_shows_what_drawing_there_would_do(ada: Player) -> N
     assert ada.drawn == []
 
 
-def test_pointing_at_a_line_of_the_score_lights_up_its_spaces(ada: Player) -> None:
+def test_pointing_at_a_line_of_the_score_highlights_its_spaces(ada: Player) -> None:
     ada.game()
     ada.draw()
     ada.page.get_by_role("button", name=re.compile("^Errors")).hover()

@@ -1,4 +1,4 @@
-"""Playing together: open tables, short codes, emotes, watchers, turn signals, other devices."""
+"""Playing together: open tables, short codes, emotes, spectators, turn signals, other devices."""
 
 from __future__ import annotations
 

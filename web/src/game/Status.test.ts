@@ -13,7 +13,7 @@ const reasons = [reason("one", "round"), reason("two", "lake"), reason("three", 
 const play = { room: { refusal: { text: "", reasons }, roomState: null } } as unknown as Play;
 
 function shown(wide: boolean): HTMLElement {
-  return render(Status, { play, turn: null, watched: "", first: false, timeUp: false, wide, onhighlight: () => undefined }).container;
+  return render(Status, { play, turn: null, watchedBoard: "", first: false, timeUp: false, wide, onhighlight: () => undefined }).container;
 }
 
 describe("a refusal", () => {

@@ -14,11 +14,10 @@ export interface Context {
   readonly clear: () => void;
 }
 
-/** Handle a key; true if the browser should do nothing else with it, which does not matter for undo. */
+/** Handle a key; true if the browser must not act on it as well. Undo is left to the browser, too. */
 export function handleKey(event: KeyboardEvent, context: Context): boolean {
-  const target = event.target as Element;
   const undo = (event.ctrlKey || event.metaKey) && event.code === "KeyZ";
-  if (undo && !context.inDialog && !target.matches("input, textarea")) context.editor.undo();
+  if (undo && !context.inDialog && !inControl(event)) context.editor.undo();
   return !context.inDialog && !isElsewhere(event) && act(event, context);
 }
 

@@ -130,7 +130,7 @@ export interface Texts {
     readonly waitHost: string;
     readonly waitGoals: string;
     readonly waitSeats: string;
-    readonly watching: (values: { count: number }) => string;
+    readonly spectators: (values: { count: number }) => string;
     readonly away: string;
     readonly departed: string;
     readonly ready: string;
@@ -157,7 +157,7 @@ export interface Texts {
     readonly spoken: string;
     readonly onlyHere: string;
     readonly lanLink: string;
-    readonly watchedBy: (values: { names: string | number }) => string;
+    readonly spectatorNames: (values: { names: string | number }) => string;
     readonly notify: string;
     readonly turnTitle: string;
     readonly emote: string;
