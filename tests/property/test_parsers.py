@@ -14,7 +14,7 @@ from railroad_ink.arena.dice_lists import read_list, write_list
 from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.match.entries import KINDS, UnreadableEntry, read_entry, write_entry
 from railroad_ink.match.refusals import NotAllowed
-from railroad_ink.server.dice_tables.rolls import player_count, read_rules, seeded_dice
+from railroad_ink.server.dice_tables.rolls import players_rolled_for, read_rules, seeded_dice
 from railroad_ink.server.dice_tables.table_models import DiceTableState, NewDiceTable
 from railroad_ink.server.rooms.codes import new_short_code, read_short_code
 from railroad_ink.server.rooms.daily import parse_day
@@ -93,7 +93,7 @@ def test_a_dice_table_is_read_or_refused(rules: str, players: list[str], seed: s
     with suppress(ValidationError, RailroadInkError):
         table = NewDiceTable.model_validate({"rules": rules, "players": players, "seed": seed})
         ruleset = read_rules(table.rules, table.seed)
-        dice = seeded_dice(ruleset, player_count(ruleset, len(players)), table.seed)
+        dice = seeded_dice(ruleset, players_rolled_for(ruleset, len(players)), table.seed)
         assert len(dice.rounds) == dice.count
 
 

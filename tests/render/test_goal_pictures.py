@@ -59,7 +59,7 @@ def test_a_goal_without_a_picture_shows_its_code() -> None:
     assert f">{GOALS[0].code}<" not in goal_picture(GOALS[0], LIGHT)
 
 
-def test_pictures_are_drawn_by_day_and_by_night() -> None:
+def test_pictures_are_drawn_in_both_themes() -> None:
     filled = Goal("A", GOALS[0].task, GOALS[0].reached, sketch.squares("A1"))
     assert sketch.GREEN.light in goal_picture(filled, LIGHT)
     assert sketch.GREEN.dark in goal_picture(filled, DARK)

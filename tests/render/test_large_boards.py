@@ -1,4 +1,4 @@
-"""Boards with more networks than there are washes draw and score."""
+"""Boards with more networks than there are tints draw and score."""
 
 from dataclasses import replace
 

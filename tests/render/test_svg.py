@@ -78,7 +78,7 @@ def test_a_drawing_is_the_same_every_time() -> None:
     lambda theme: roll_svg([Face.of(route) for route in all_routes()], theme=theme),
     lambda theme: score_svg(COUNTED, theme=theme),
 ], ids=["sheet", "roll", "score"])  # fmt: skip
-def test_day_and_night_differ_only_in_colour(drawn: Callable[[str], str]) -> None:
+def test_light_and_dark_themes_differ_only_in_colour(drawn: Callable[[str], str]) -> None:
     light, dark = map(drawn, palette.THEMES)
     assert light != dark
     assert COLOUR.sub("", light) == COLOUR.sub("", dark)

@@ -95,8 +95,6 @@ def test_closed_pools_start_no_process() -> None:
 
 STUCK = """
 import asyncio, time
-from railroad_ink.bots.process_pool import WorkerPool
-from railroad_ink.plugins import loader_for_workers
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.threads import ThreadGroup
 

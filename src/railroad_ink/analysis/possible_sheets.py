@@ -20,7 +20,10 @@ IMPOSSIBLE = Text("No game leads to this sheet. {reasons}")
 
 
 def check_possible(ruleset: Ruleset, sheet: Sheet) -> None:
-    """Raise AnalysisError if no game leads to a sheet; the message has the reasons."""
+    """Raise AnalysisError if no game leads to a sheet; the message has the reasons.
+
+    Rules in which routes are erased leave drawings that join nothing, so those are not checked.
+    """
     found = [*_drawings(ruleset, sheet), *_specials(ruleset, sheet)]
     if found:
         raise AnalysisError(IMPOSSIBLE.format(reasons=join_texts(found, " ")))

@@ -13,8 +13,6 @@ from railroad_ink.core.setup import new_game
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import SOLO
 
-COMPARED = ("medium", "hard", "expert")
-"""Computer players whose results with the same dice are shown."""
 UNFINISHED = Text("The same dice can be played once the game is over.")
 DIFFERENT_BOARDS = Text(
     "The players began with different boards on paper, so nobody can play the same game."

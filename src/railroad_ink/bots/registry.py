@@ -78,6 +78,8 @@ SUCCESSORS = {"champion": "expert"}
 """Players that are no longer offered, and their replacements in stored games."""
 DEFAULT_COMPUTER = "medium"
 """Key of the player offered first: most people have a good game against it."""
+COMPARED = ("medium", "hard", "expert")
+"""Keys of the players whose results with the dice of a finished game are shown."""
 
 
 _registered: list[ComputerPlayer] = []

@@ -63,7 +63,7 @@ VERBS = {
 TITLE = Text(
     "Railroad Ink: play it, roll for a table, score a board, replay, simulate, compare players."
 )
-WITHOUT_VERB = Text("Without a command it starts the server and opens the page.")
+WITHOUT_COMMAND = Text("Without a command it starts the server and opens the page.")
 EXIT_CODES = Text(
     "Exit codes: 0 success; 1 refused by the game (an illegal action, a missing or invalid "
     "file); 2 invalid command line; 130 Ctrl-C; 141 the reader of a pipe has closed it."
@@ -126,7 +126,7 @@ class Application(_TranslatedHelp, TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401
         """Write the help, which begins with two paragraphs."""
         language = _language(ctx)
-        self.help = f"{TITLE.to(language)}\n\n{WITHOUT_VERB.to(language)}"
+        self.help = f"{TITLE.to(language)}\n\n{WITHOUT_COMMAND.to(language)}"
         super().format_help(ctx, formatter)
 
     def below_help(self, language: str) -> str:

@@ -12,7 +12,7 @@ from platformdirs import user_data_path
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict, SettingsError
 
-from railroad_ink.analysis.same_dice import COMPARED
+from railroad_ink.bots.registry import COMPARED
 from railroad_ink.core.errors import RailroadInkError, describe_exception
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.server.logs import LogFormat

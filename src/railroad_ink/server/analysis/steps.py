@@ -14,9 +14,9 @@ from railroad_ink.analysis.hindsight import LineOfPlay, hindsight
 from railroad_ink.analysis.judges import QUICK_SEARCH_SETTINGS, SAMPLES, SEARCH_SETTINGS, judge_for
 from railroad_ink.analysis.last_round import check_solvable
 from railroad_ink.analysis.review_data import Data, round_data
-from railroad_ink.analysis.same_dice import COMPARED, have_same_start, play_same_dice
+from railroad_ink.analysis.same_dice import have_same_start, play_same_dice
 from railroad_ink.api import read_game
-from railroad_ink.bots.registry import computer_player
+from railroad_ink.bots.registry import COMPARED, computer_player
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.engine import Game
 from railroad_ink.core.turn import Turn

@@ -30,7 +30,7 @@ def roll_count(ruleset: Ruleset) -> int:
     return ruleset.rounds + bool(ruleset.closing_dice)
 
 
-def player_count(ruleset: Ruleset, players: int) -> int:
+def players_rolled_for(ruleset: Ruleset, players: int) -> int:
     """Return how many players dice are rolled for, even if not all are named."""
     count = max(players, ruleset.variant.players[0])
     ruleset.variant.check_players(count)
@@ -49,7 +49,7 @@ def seeded_dice(ruleset: Ruleset, players: int, seed: str) -> SeededDice:
         seed=seed,
         count=count,
         first=first,
-        picks_each=pairs // players,
+        picks_each=ruleset.variant.pick_count(players) // players,
         goal_values=list(VALUES),
         rounds=rounds,
     )

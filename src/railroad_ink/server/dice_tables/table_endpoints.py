@@ -15,7 +15,7 @@ from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.match import NotAllowed
 from railroad_ink.server.dice_tables.rolls import (
     new_seed,
-    player_count,
+    players_rolled_for,
     read_rules,
     roll_count,
     seeded_dice,
@@ -64,7 +64,7 @@ def dice(rules: Rules = "classic", players: Players = 1, seed: Seed = "") -> See
 
 def _dice(rules: str, players: int, seed: str) -> SeededDice:
     ruleset = read_rules(rules, seed)
-    return seeded_dice(ruleset, player_count(ruleset, players), seed)
+    return seeded_dice(ruleset, players_rolled_for(ruleset, players), seed)
 
 
 # Tables
@@ -121,7 +121,7 @@ async def _announce(server: LiveServer, code: str) -> None:
 
 def _check_state(table: NewDiceTable, state: DiceTableState) -> None:
     ruleset = read_rules(table.rules, table.seed)
-    player_count(ruleset, len(table.players))
+    players_rolled_for(ruleset, len(table.players))
     if state.rolled > roll_count(ruleset):
         raise NotAllowed(TOO_MANY_ROLLS)
 

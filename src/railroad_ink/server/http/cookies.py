@@ -53,11 +53,11 @@ def visitor(request: Request, response: Response) -> str:
     return known
 
 
-def set_visitor_cookie(request: Request, response: Response, visitor: str) -> None:
-    """Make a browser this visitor's."""
+def set_visitor_cookie(request: Request, response: Response, visitor_id: str) -> None:
+    """Set the cookie that identifies the browser as this visitor."""
     cookies: Cookies = request.app.state.cookies
     secure = request.url.scheme == "https"
-    response.headers["set-cookie"] = cookies.set_cookie_header(visitor, secure=secure)
+    response.headers["set-cookie"] = cookies.set_cookie_header(visitor_id, secure=secure)
 
 
 def known_visitor(request: Request) -> str | None:

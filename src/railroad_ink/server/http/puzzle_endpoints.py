@@ -26,7 +26,7 @@ from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.views.ruleset_views import ruleset_view
 from railroad_ink.server.views.sheet_views import sheet_view
-from railroad_ink.server.views.turn_views import turn_board_view, turn_view
+from railroad_ink.server.views.turn_views import LONE_SEAT, turn_board_view, turn_view
 
 TODAY = "today"
 ONE_SPACE = Text("A solution draws {route} in {space}.")
@@ -126,7 +126,7 @@ def _drawn(puzzle: Puzzle, body: PuzzleActions) -> Turn:
 def _turn_view(puzzle: Puzzle, body: PuzzleActions) -> PuzzleTurnView:
     turn = _drawn(puzzle, body)
     value = puzzle.value_of(turn.sheet)
-    return PuzzleTurnView(turn=turn_view(turn, 0), board=turn_board_view(turn), value=value)
+    return PuzzleTurnView(turn=turn_view(turn, LONE_SEAT), board=turn_board_view(turn), value=value)
 
 
 def _verdict(puzzle: Puzzle, body: PuzzleActions) -> PuzzleVerdict:

@@ -14,9 +14,7 @@ from railroad_ink.server.views.error_views import refused
 from railroad_ink.server.views.lesson_models import LessonsView, LessonTry, LessonView, StepView
 from railroad_ink.server.views.ruleset_views import ruleset_view
 from railroad_ink.server.views.sheet_views import sheet_view
-from railroad_ink.server.views.turn_views import preview, turn_board_view, turn_view
-
-SEAT = 0
+from railroad_ink.server.views.turn_views import LONE_SEAT, preview, turn_board_view, turn_view
 
 
 @lru_cache(maxsize=1)
@@ -40,7 +38,7 @@ def step_view(lesson: Lesson, step: LessonStep, body: LessonTry) -> StepView:
     turn = lesson.turn(step, body.actions)
     return StepView(
         board=turn_board_view(turn),
-        turn=turn_view(turn, SEAT),
+        turn=turn_view(turn, LONE_SEAT),
         reached=not step.question and is_reached(turn, step.goal),
         solution=list(step.solution),
         round=turn.round_number,
@@ -54,6 +52,6 @@ def step_view(lesson: Lesson, step: LessonStep, body: LessonTry) -> StepView:
 def _judged(turn: Turn, tries: Iterable[str]) -> Iterable[Previewed | Refused]:
     for index, text in enumerate(tries):
         try:
-            yield preview(turn, SEAT, read_action(turn.ruleset, text), index)
+            yield preview(turn, LONE_SEAT, read_action(turn.ruleset, text), index)
         except RailroadInkError as error:
             yield refused(error, index)

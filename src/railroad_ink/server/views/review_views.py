@@ -8,9 +8,8 @@ from typing import Literal, NamedTuple, cast
 
 from railroad_ink.analysis.coach import JudgedPlan, Review, RoundReview, finished_rounds
 from railroad_ink.analysis.review_data import read_round
-from railroad_ink.analysis.same_dice import COMPARED
 from railroad_ink.api import read_game
-from railroad_ink.bots.registry import computer_player
+from railroad_ink.bots.registry import COMPARED, computer_player
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.engine import Game
 from railroad_ink.core.scoring import score

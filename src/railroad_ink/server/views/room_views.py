@@ -237,7 +237,7 @@ def _news(match: Match, game: Game) -> Iterator[Text]:
 
 
 def _goals_reached(match: Match, game: Game, round_number: int) -> Iterator[Text]:
-    index = round_number - 1 - (game.position.rounds_played if game.position else 0)
+    index = round_number - 1 - game.rounds_before
     starts = game.rounds[index].turns if index >= 0 else ()
     for seat, held in enumerate(match.seats):
         for code in goals_in_play(game.ruleset):

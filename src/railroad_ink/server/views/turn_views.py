@@ -32,6 +32,8 @@ from railroad_ink.server.views.sheet_views import (
     space_view,
 )
 
+LONE_SEAT = 0
+"""The seat of a round that is played outside a game."""
 DRAWN = Text("{route} in {space}")
 
 
@@ -125,7 +127,7 @@ def _action_view(turn: Turn, index: int) -> ActionView:
 def turn_board_view(turn: Turn) -> BoardView:
     """Return the board of a round that is played outside a game."""
     return BoardView(
-        seat=0,
+        seat=LONE_SEAT,
         sheet=sheet_view(turn.ruleset, turn.sheet),
         score=score_view(turn.ruleset, turn.sheet),
         goals=[],
