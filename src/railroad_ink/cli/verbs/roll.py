@@ -83,7 +83,7 @@ def roll(
 ) -> None:
     """Roll the dice of one or several rounds."""
     ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion, goals=goals, draft=draft))
-    seated, seed = player_count(ruleset, players), seed_or_new(seed)
+    players, seed = player_count(ruleset, players), seed_or_new(seed)
     ruleset = ruleset.resolved(round_generator(seed, 0))
     if count > 1 and (svg or png):
         raise UsageError(ONE_ROLL)
@@ -94,7 +94,7 @@ def roll(
         err.print(SEED.format(seed=seed).to(language), style="dim")
     _show_goals(ruleset, language, as_json=as_json)
     for number in range(first, first + count):
-        rolled = ruleset.variant.roll(ruleset, seated, round_generator(seed, number))
+        rolled = ruleset.variant.roll(ruleset, players, round_generator(seed, number))
         write_picture(roll_svg(rolled, ruleset, language=language), svg, png)
         if as_json:
             emit({"seed": seed, "roll": number, "faces": faces_data(rolled, language)})

@@ -82,17 +82,17 @@ def simulate(
     ruleset = new_game_ruleset(
         RulesOptions(rules, edition, expansion, longest, goals, draft, house)
     )
-    seated, seed = player_count(ruleset, players), seed_or_new(seed)
+    players, seed = player_count(ruleset, players), seed_or_new(seed)
     with usage_errors():
-        new_game(ruleset, seated, random.Random(seed))
-    fingerprint = f"simulate {ruleset}; players {seated}; seed {seed}"
+        new_game(ruleset, players, random.Random(seed))
+    fingerprint = f"simulate {ruleset}; players {players}; seed {seed}"
     store = game_store(save_games, parquet=parquet, fingerprint=fingerprint, games=count)
     start = time.perf_counter()
-    new = _games(ruleset, seated, seed, store.missing(), language)
-    summary = _summary(store, new, seated, keeps_records=save_games is not None)
-    played = summary.count // seated
+    new = _games(ruleset, players, seed, store.missing(), language)
+    summary = _summary(store, new, players, keeps_records=save_games is not None)
+    played = summary.count // players
     if as_json:
-        emit({"ruleset": str(ruleset), "players": seated, "seed": seed, **_data(summary, played)})
+        emit({"ruleset": str(ruleset), "players": players, "seed": seed, **_data(summary, played)})
     else:
         title = TITLE.format(games=played, sheets=summary.count, rules=ruleset, seed=seed)
         _print(summary, title.to(language), language)
@@ -110,17 +110,17 @@ def _games(
 
 
 def _summary(
-    store: GameStore, new: Iterable[tuple[int, Game]], seated: int, *, keeps_records: bool
+    store: GameStore, new: Iterable[tuple[int, Game]], players: int, *, keeps_records: bool
 ) -> Summary:
     """Summarize stored and new games; Ctrl-C stops early, with those played so far."""
     tally = Tally()
     for _, game, _ in store.read():
-        tally.add_game([game.score(player) for player in range(seated)])
+        tally.add_game([game.score(player) for player in range(players)])
     with suppress(KeyboardInterrupt):
         for number, game in new:
             if keeps_records:
                 store.add(number, write_game(game), [])
-            tally.add_game([game.score(player) for player in range(seated)])
+            tally.add_game([game.score(player) for player in range(players)])
     if not tally:
         raise KeyboardInterrupt
     return tally.summary()
