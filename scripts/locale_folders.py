@@ -25,8 +25,19 @@ def check_folders(folder: Path) -> Iterator[str]:
     for language in sorted(path for path in folder.iterdir() if path.is_dir()):
         missing = [part for part in _parts(language) if not part.exists()]
         yield from (f"{part}: missing" for part in missing)
-        if not missing and _name_in_page(language) != _name_in_catalogue(language):
-            yield f"{language / PAGE}: another name of the language than in its catalogue"
+        if not missing:
+            yield from _check_name(language)
+
+
+def _check_name(language: Path) -> Iterator[str]:
+    try:
+        in_page = json.loads((language / PAGE).read_text(encoding="utf-8")).get("language")
+    except ValueError as error:
+        yield f"{language / PAGE}: cannot be read: {error}"
+        return
+    in_catalogue = _name_in_catalogue(language)
+    if in_page != in_catalogue:
+        yield f'{language / PAGE}: "language" is {in_page!r}, but {in_catalogue!r} in the catalogue'
 
 
 def _parts(language: Path) -> Iterator[Path]:
@@ -41,18 +52,11 @@ def _catalogue(language: Path) -> Path:
     return language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
-def _name_in_page(language: Path) -> object:
-    try:
-        return json.loads((language / PAGE).read_text(encoding="utf-8")).get("language")
-    except ValueError:
-        return None
-
-
 def _name_in_catalogue(language: Path) -> object:
     if language.name == ENGLISH:
         return OWN_NAME.message
     try:
         message = read_catalogue(_catalogue(language)).get(OWN_NAME.message, OWN_NAME.context)
-    except (ValueError, LookupError):
+    except ValueError:
         return None
     return message and message.string

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from gettext import c2py
@@ -15,6 +16,9 @@ from babel.messages.pofile import PoFileError, read_po
 
 COUNTS = range(1001)
 """Numbers with which plural forms are tried."""
+_KEYWORD = r"(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)\s+"
+_LINE = re.compile(rf'\s*|#.*|(?:{_KEYWORD})?"(?:[^"\\]|\\.)*"\s*')
+"""What a line of a catalogue may be; Babel reads most others as something that nobody wrote."""
 Key = tuple[str | tuple[str, ...], str]
 """A message, or both its forms, and its context."""
 Placeholder = tuple[str, str, str]
@@ -22,16 +26,37 @@ Placeholder = tuple[str, str, str]
 
 
 def read_catalogue(path: Path) -> Catalog:
-    """Read the translations of a language."""
-    with path.open("rb") as file:
-        return read_po(file, locale=path.parent.parent.name, abort_invalid=True)
+    """Read the translations of a language; raises ValueError if they cannot be read."""
+    for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+        if not _LINE.fullmatch(line):
+            raise ValueError(f"line {number}: a keyword or quotation mark is missing or wrong")
+    try:
+        with path.open("rb") as file:
+            return read_po(file, locale=path.parent.parent.name, abort_invalid=True)
+    except (PoFileError, LookupError) as error:
+        raise ValueError(str(error)) from error
 
 
 def check(path: Path, template: Catalog) -> Iterator[str]:
-    """Yield everything that is wrong with a catalogue."""
+    """Yield everything that is wrong with a catalogue, and what is not translated."""
+    yield from faults(path, template)
+    yield from (f"{path}: not translated: {message.id!r}" for message in untranslated(path))
+
+
+def untranslated(path: Path) -> list[Message]:
+    """Return the messages that are not translated; none if the catalogue cannot be read."""
     try:
         catalogue = read_catalogue(path)
-    except (PoFileError, UnicodeError, LookupError, ValueError) as error:
+    except ValueError:
+        return []
+    return [message for message in catalogue if message.id and not is_translated(message)]
+
+
+def faults(path: Path, template: Catalog) -> Iterator[str]:
+    """Yield everything that is wrong with a catalogue, apart from what is not translated."""
+    try:
+        catalogue = read_catalogue(path)
+    except ValueError as error:
         yield f"{path}: cannot be read: {error}"
         return
     problem = plural_problem(path, catalogue)
@@ -92,7 +117,6 @@ def _problems(message: Message, catalogue: Catalog) -> Iterator[str]:
     if message.fuzzy:
         yield "fuzzy"
     if not is_translated(message):
-        yield "not translated"
         return
     ids, strings = _forms(message.id), _forms(message.string)
     if message.pluralizable and len(strings) != catalogue.num_plurals:

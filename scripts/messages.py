@@ -6,10 +6,10 @@ that are named; `--check` only says what is wrong.
 
 from __future__ import annotations
 
-import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 
@@ -20,7 +20,14 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import write_po
 
 from scripts.locale_folders import DOMAIN, catalogue_paths, check_folders
-from scripts.message_checks import check, is_stale, is_translated, read_catalogue
+from scripts.message_checks import (
+    check,
+    faults,
+    is_stale,
+    is_translated,
+    read_catalogue,
+    untranslated,
+)
 from scripts.message_sources import check_sources
 
 ROOT = Path(__file__).parent.parent
@@ -35,27 +42,33 @@ WIDTH = 100
 def main(arguments: list[str]) -> int:
     """Update all catalogues, or check them; return the exit code."""
     template = collected(SOURCE)
-    created: list[Path] = []
-    if "--check" not in arguments:
-        created = [LOCALE / code for code in arguments if create(LOCALE, code)]
-        for path in catalogue_paths(LOCALE):
-            update(path, template)
-    started = tuple(f"{folder}{os.sep}" for folder in created)
-    problems = [line for line in _problems(template) if not line.startswith(started)]
+    checking = "--check" in arguments
+    problems = list(_check_all(template) if checking else _update_all(template, arguments))
     for problem in problems:
         print(problem)
-    for folder in created:
-        print(f"{folder}: {len(template)} messages to translate; see docs/translating.md")
     languages = len(catalogue_paths(LOCALE))
     print(f"{languages} catalogues, {len(template)} messages, {len(problems)} problems")
     return 1 if problems else 0
 
 
-def _problems(template: Catalog) -> Iterator[str]:
+def _check_all(template: Catalog) -> Iterator[str]:
     yield from check_sources(SOURCE)
     yield from check_folders(LOCALE)
     for path in catalogue_paths(LOCALE):
         yield from check(path, template)
+
+
+def _update_all(template: Catalog, new: Iterable[str]) -> Iterator[str]:
+    """Update all catalogues; say how far the unfinished ones are, and yield what is wrong."""
+    for code in new:
+        create(LOCALE, code)
+    yield from check_sources(SOURCE)
+    for path in catalogue_paths(LOCALE):
+        with suppress(ValueError):  # `faults` says what prevents reading it
+            update(path, template)
+        yield from faults(path, template)
+        if missing := len(untranslated(path)):
+            print(f"{path}: {missing} of {len(template)} messages are not translated yet")
 
 
 def collected(source: Path) -> Catalog:
@@ -73,18 +86,17 @@ def collected(source: Path) -> Catalog:
 # Updating
 
 
-def create(folder: Path, code: str) -> bool:
-    """Make an empty catalogue for a language; return False if there is one already."""
+def create(folder: Path, code: str) -> None:
+    """Make an empty catalogue for a language, unless there is one."""
     path = folder / code / "LC_MESSAGES" / f"{DOMAIN}.po"
     if path.exists():
-        return False
+        return
     try:
         locale = Locale.parse(code)
     except (UnknownLocaleError, ValueError) as error:
         raise SystemExit(f"{code!r} is not the code of a language: {error}") from None
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(_catalogue_text(Catalog(locale=locale, charset="utf-8")), encoding="utf-8")
-    return True
 
 
 def update(path: Path, template: Catalog) -> None:

@@ -117,6 +117,20 @@ def test_problems_of_a_catalogue_are_named(
     assert any(problem in line for line in found), found
 
 
+@pytest.mark.parametrize("broken", ["\xff", 'msgstr "open\n', 'msgtsr "x"\n', "msgstr\n"])
+def test_a_catalogue_that_cannot_be_read_is_left_alone(
+    path: Path, template: Catalog, broken: str
+) -> None:
+    with path.open("ab") as file:
+        file.write(broken.encode("latin-1"))
+    before = path.read_bytes()
+    with pytest.raises(ValueError, match=r"can't decode|a keyword or quotation mark"):
+        update(path, template)
+    [problem] = check(path, template)
+    assert problem.startswith(f"{path}: cannot be read: ")
+    assert path.read_bytes() == before
+
+
 def test_a_missing_or_stale_compiled_catalogue_is_named(path: Path, template: Catalog) -> None:
     assert any("missing; run make messages" in line for line in check(path, template))
     update(path, template)
@@ -140,7 +154,7 @@ def test_new_messages_are_added_and_unused_ones_dropped(
 def test_a_new_language_starts_with_every_message_untranslated(
     tmp_path: Path, template: Catalog
 ) -> None:
-    assert create(tmp_path, "fr")
+    create(tmp_path, "fr")
     path = tmp_path / "fr" / "LC_MESSAGES" / "railroad_ink.po"
     update(path, template)
     found = list(check(path, template))
@@ -151,7 +165,7 @@ def test_a_new_language_starts_with_every_message_untranslated(
             "{count} spaces"
         )
     path.write_text(path.read_text(encoding="utf-8") + "# kept\n", encoding="utf-8")
-    assert not create(tmp_path, "fr")
+    create(tmp_path, "fr")
     assert path.read_text(encoding="utf-8").endswith("# kept\n")
 
 
@@ -215,11 +229,18 @@ def test_a_missing_part_of_a_language_is_named(locale: Path, part: str) -> None:
     assert list(check_folders(locale)) == [f"{path}: missing"]
 
 
-@pytest.mark.parametrize("content", ['{"language": "German"}', "{}", "{"])
-def test_a_language_has_one_name(locale: Path, content: str) -> None:
+@pytest.mark.parametrize(
+    "content, problem",
+    [
+        ('{"language": "German"}', "\"language\" is 'German', but 'Deutsch' in the catalogue"),
+        ("{}", '"language" is None'),
+        ("{", "cannot be read: Expecting property name"),
+    ],
+)
+def test_a_language_has_one_name(locale: Path, content: str, problem: str) -> None:
     (locale / "de" / "page.json").write_text(content, encoding="utf-8")
-    [problem] = check_folders(locale)
-    assert "another name of the language" in problem
+    [found] = check_folders(locale)
+    assert problem in found
 
 
 # Sources
@@ -255,16 +276,19 @@ def test_a_message_that_another_module_imports_is_used(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_starting_a_language_says_what_to_do_instead_of_failing(
+def test_starting_a_language_says_how_much_is_to_be_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "locale"
     shutil.copytree(LOCALE, folder)
     monkeypatch.setattr(messages, "LOCALE", folder)
     assert main(["it"]) == 0
-    assert "messages to translate; see docs/translating.md" in capsys.readouterr().out
-    assert main(["it"]) == 1  # nothing new: what is missing is listed
-    assert "not translated" in capsys.readouterr().out
+    count = len(collected(SOURCE))
+    said = f"{count} of {count} messages are not translated yet"
+    assert said in capsys.readouterr().out
+    (folder / "it" / "LC_MESSAGES" / "railroad_ink.po").write_text('msgstr "open', encoding="utf-8")
+    assert main([]) == 1
+    assert "railroad_ink.po: cannot be read: line 1: " in capsys.readouterr().out
 
 
 @pytest.mark.slow
