@@ -35,6 +35,11 @@ def test_invalid_actions_are_refused(action: str) -> None:
         read_question(CLASSIC, action)
 
 
+def test_a_misspelled_route_is_named() -> None:
+    with pytest.raises(NotationError, match="expected a route such as t-highway, found 't-highwy'"):
+        read_question(CLASSIC, "t-highwy B3 HHH-")
+
+
 def test_without_dice_only_the_board_matters() -> None:
     assert asked("A2H-H-", "B2 H-H-") == []
     assert asked("A2H-H-", "B2 RR-R") == ["runs-into", "not-joined"]

@@ -111,6 +111,18 @@ def test_an_unreadable_chapter_is_replaced_by_english_and_logged(
     assert "river" in caplog.text
 
 
+def test_a_chapter_with_an_unknown_placeholder_is_replaced_by_english_and_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    for language in ("en", "it"):
+        shutil.copytree(Path(str(LOCALE)) / "en" / "rules", tmp_path / language / "rules")
+    (tmp_path / "it" / "rules" / "river.md").write_text("# Fiume {nope} {rounds}", encoding="utf-8")
+    with caplog.at_level(logging.WARNING):
+        chapter = Rulebook(CATALOGUE, tmp_path).chapter("river", "it")
+    assert chapter == RULEBOOK.chapter("river", "en")
+    assert "Chapter river in it has unknown placeholders: nope" in caplog.text
+
+
 def test_a_chapter_without_permission_is_replaced_by_english_and_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,6 +11,7 @@ from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.board_notation import read_drawing
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import NotationError, RollError, Violation
+from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import violations
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
@@ -49,10 +50,19 @@ def read_question(ruleset: Ruleset, text: str) -> Action:
     if len(lines) != 1:
         raise NotationError(ONE_ACTION)
     line = lines[0]
-    if ":" in line.key or line.key in ruleset.routes:
+    is_action = ":" in line.key or line.key in ruleset.routes
+    if is_action or (len(line.words) == 3 and not _is_space(line.key)):  # a misspelled route
         return action_of(ruleset, line)
     space, shape = read_drawing(ruleset, line)
     return Placement(shape, space)
+
+
+def _is_space(text: str) -> bool:
+    try:
+        Space.parse(text)
+    except ValueError:
+        return False
+    return True
 
 
 def next_round(ruleset: Ruleset, sheet: Sheet) -> int:

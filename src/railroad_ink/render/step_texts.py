@@ -34,7 +34,9 @@ class GameStep(NamedTuple):
 
 def describe_steps(games: Sequence[Game]) -> list[GameStep]:
     """Describe every step of a replayed game."""
-    first = GameStep(games[0], SET_UP.format(rules=games[0].ruleset), kind="start")
+    ruleset = games[0].ruleset
+    rules = join_texts((*ruleset.titles, ruleset.variant.title))
+    first = GameStep(games[0], SET_UP.format(rules=rules), kind="start")
     return [first, *(_step(before, after) for before, after in pairwise(games))]
 
 

@@ -14,7 +14,7 @@ from railroad_ink.core.languages import ENGLISH, language_codes, language_folder
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition
 from railroad_ink.core.text import Text
-from railroad_ink.rulebook.markdown import Chapter, fill, parse, translated
+from railroad_ink.rulebook.markdown import Chapter, fill, parse, placeholders, translated
 from railroad_ink.rulebook.placeholders import Part, edition_placeholders, own_placeholders
 
 log = logging.getLogger(__name__)
@@ -115,11 +115,18 @@ class Rulebook:
         return parse(key, fill(source, self.placeholders(key, language)), title)
 
     def _readable(self, key: str, language: str) -> str:
+        """Return a chapter as it was written, or nothing if English must do; the log says why."""
         try:
-            return self.source(key, language)
+            source = self.source(key, language)
         except (OSError, UnicodeDecodeError) as error:
             log.warning("Chapter %s is not readable in %s: %s", key, language, error)
             return ""
+        unknown = placeholders(source) - placeholders(self.source(key, ENGLISH))
+        unknown -= self.placeholders(key, language).keys()
+        if unknown:
+            names = ", ".join(sorted(unknown))
+            log.warning("Chapter %s in %s has unknown placeholders: %s", key, language, names)
+        return "" if unknown else source
 
     def source(self, key: str, language: str) -> str:
         """Return the Markdown of a chapter as it was written; empty if there is none."""
