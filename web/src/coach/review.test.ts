@@ -33,6 +33,11 @@ describe("a review", () => {
     expect(positionOn(scale, 65)).toBe(1);
   });
 
+  it("has no negative zero among the lines of its scale", () => {
+    expect(scaleFor([-7, 12]).lines).toStrictEqual([-5, 0, 5, 10]);
+    expect(scaleFor([-7, 40]).lines).toStrictEqual([0, 10, 20, 30, 40]);
+  });
+
   it("gives each grade a colour", () => {
     expect(["!!", "?!", "?", "??", ""].map(gradeColour)).toEqual(["var(--grade-good)", "var(--grade-doubt)", "var(--grade-poor)", "var(--grade-bad)", undefined]);
   });

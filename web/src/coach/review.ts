@@ -42,7 +42,7 @@ export function scaleFor(values: readonly number[]): Scale {
   const high = Math.max(...values) + 1;
   const step = high - low > 40 ? 10 : 5;
   const lines: number[] = [];
-  for (let line = Math.ceil(low / step) * step; line <= high; line += step) lines.push(line);
+  for (let at = Math.ceil(low / step); at * step <= high; at++) lines.push(at * step + 0); // 0 rather than -0
   return { low, high, lines };
 }
 
