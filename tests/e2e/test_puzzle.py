@@ -38,6 +38,13 @@ def test_a_puzzle_is_solved_by_drawing_and_counted_in_the_streak(
     expect(page.locator("[data-streak]")).to_have_text("1")
 
 
+def test_a_puzzle_does_not_offer_lessons(browsers: Browsers) -> None:
+    page = browsers.player(first=True).page
+    page.goto("/#/puzzle/join-5")
+    expect(page.locator("[data-die]").first).to_be_visible()
+    expect(page.get_by_role("link", name="First time here?")).to_have_count(0)
+
+
 def test_the_solution_is_revealed_and_ends_the_streak(browsers: Browsers) -> None:
     page = browsers.player().page
     page.goto("/#/puzzle/join-5")

@@ -18,6 +18,18 @@ def test_the_first_visit_opens_on_a_sheet_with_a_roll(browsers: Browsers) -> Non
     expect(ada.page.get_by_role("heading", name="Draw a die")).to_be_visible()
 
 
+def test_lessons_are_offered_in_the_first_round_only(browsers: Browsers) -> None:
+    ada = browsers.player(first=True)
+    ada.page.goto("/")
+    offer = ada.page.get_by_role("link", name="First time here?")
+    expect(offer).to_be_visible()
+    ada.draw_all()
+    ada.end_round()
+    expect(ada.page.locator("[data-round='2'] [data-die]").first).to_be_visible()
+    expect(ada.page.get_by_role("status").get_by_text("Choose a die")).to_be_visible()
+    expect(offer).to_have_count(0)
+
+
 def test_a_classic_solo_game_is_played_to_its_end(browsers: Browsers) -> None:
     ada = browsers.player(reduced_motion="no-preference")
     ada.open()

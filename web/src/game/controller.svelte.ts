@@ -77,9 +77,9 @@ export class GameController {
     const { turn } = this;
     return turn !== null && !turn.done && (turn.choosing || turn.moves.length > 0);
   }
-  /** Whether this is the player's very first drawing. */
+  /** Whether this is the player's very first drawing, in the first round of a game; a puzzle has no seats. */
   get first(): boolean {
-    return this.#neverDrawn && !this.turn?.actions.length;
+    return this.#neverDrawn && this.view.round === 1 && this.mine.length > 0 && !this.turn?.actions.length;
   }
 
   /** Whose board is in the middle. */
