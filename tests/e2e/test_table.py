@@ -43,6 +43,7 @@ def test_others_see_a_roll_and_cannot_roll(ada: Player, browsers: Browsers) -> N
     ada.page.get_by_label("Players, separated by commas").fill("Ada, Ben")
     ada.page.locator("[data-begin]").click()
     code = str(ada.page.locator("[data-code]").get_attribute("data-code"))
+    expect(ada.page.get_by_text("Nobody follows these dice yet.")).to_be_visible()
     ben = browsers.player()
     ben.open("table")
     ben.page.get_by_label("Follow a table").fill(code.upper())

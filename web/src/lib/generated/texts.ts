@@ -815,6 +815,7 @@ export interface Texts {
     readonly earlier: string;
     readonly notHere: string;
     readonly enterCode: string;
+    readonly nobodyFollows: string;
     readonly following: (values: { count: number }) => string;
     readonly qr: string;
     readonly seedLink: string;
