@@ -69,7 +69,6 @@ export interface Texts {
   };
   readonly setup: {
     readonly title: string;
-    readonly edition: string;
     readonly expansions: string;
     readonly goals: string;
     readonly noGoals: string;
