@@ -34,13 +34,14 @@ def new_game(
 
     Args:
         rules: A ruleset or its text form, such as `classic longest=challenge` or
-            `challenge goals=random variant=draft`.
+            `challenge goals=random variant=draft`. It means the same everywhere: `challenge` alone
+            has no goals.
         players: Their names, the name of the only one, or how many there are.
         generator: Decides what is left to chance before the first roll; only needed if the rules
             leave something to it.
         catalogue: What names in `rules` mean.
     """
-    ruleset = catalogue.new_ruleset(rules) if isinstance(rules, str) else rules
+    ruleset = catalogue.ruleset(rules) if isinstance(rules, str) else rules
     names = _names(players)
     setup.check_names(names)
     ruleset = setup.rules_for_count(ruleset, len(names))

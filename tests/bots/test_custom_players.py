@@ -45,7 +45,7 @@ def test_a_class_in_a_file_plays() -> None:
 )
 def test_a_program_in_another_language_plays_any_rules(rules: str) -> None:
     players = (FIRST_LEGAL, "random")
-    result = play_game(contest(*players, ruleset=CATALOGUE.new_ruleset(rules)), 1)
+    result = play_game(contest(*players, ruleset=CATALOGUE.ruleset(rules)), 1)
     assert not result.results[0].failures
 
 

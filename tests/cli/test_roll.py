@@ -86,7 +86,7 @@ def test_goals_are_drawn_by_the_seed_as_in_a_game(answer: Answer, run: Run) -> N
     assert len(set(codes)) == 3
     assert cards["ruleset"] == f"challenge/1 goals={','.join(codes)}"
     assert roll["roll"] == 1
-    shown = run("roll", "--edition", "challenge", "--goals", "random", "--seed", "x").stdout
+    shown = run("roll", "--edition", "challenge", "--seed", "x").stdout
     assert [line[5] for line in shown.splitlines()[:3]] == [code[0] for code in codes]
     game = run("play", "--edition", "challenge", "--seed", "x", "--json", stdin="quit\n").stdout
     assert f"goals={','.join(codes)}" in game

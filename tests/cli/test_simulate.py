@@ -76,3 +76,15 @@ def test_a_challenge_game_has_random_goals_unless_they_are_left_out(answer: Answ
     words = ("simulate", 1, "--edition", "challenge", "--players", 2)
     assert answer(*words)[0]["ruleset"] == "challenge/1 goals=random"
     assert answer(*words, "--goals", "none")[0]["ruleset"] == "challenge/1"
+
+
+def test_a_ruleset_in_text_form_is_played_as_written(answer: Answer) -> None:
+    assert answer("simulate", 1, "--rules", "challenge")[0]["ruleset"] == "challenge/1"
+
+
+def test_goals_that_nobody_named_are_announced(run: Run) -> None:
+    words = ("simulate", 1, "--edition", "challenge")
+    said = "Rules: challenge/1 goals=random. Add --goals none to play without goals."
+    assert said in run(*words).stderr
+    assert said not in run(*words, "--goals", "none").stderr
+    assert said not in run("simulate", 1).stderr

@@ -11,11 +11,11 @@ from railroad_ink.core.dice import roll
 from railroad_ink.core.scoring import score
 from railroad_ink.core.turn import Turn
 from railroad_ink.envs.numbering import ActionNumbers
-from railroad_ink.fast import BeamSettings, NativeCore
+from railroad_ink.fast import BeamSettings, NativeCore, NativeCoreUnavailable
 from railroad_ink.fast.batch import SCORE_COLUMNS, BadBatch, BatchCore, Boards
 
 pytestmark = pytest.mark.needs("native")
-RULES = ("classic", "challenge goals=none")
+RULES = ("classic", "challenge")
 
 
 def sheets(rules: str, count: int = 6) -> list[Sheet]:
@@ -24,7 +24,7 @@ def sheets(rules: str, count: int = 6) -> list[Sheet]:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_scores_are_those_of_the_engine(rules: str) -> None:
-    batch = BatchCore(CATALOGUE.new_ruleset(rules), threads=2)
+    batch = BatchCore(CATALOGUE.ruleset(rules), threads=2)
     drawn = sheets(rules)
     found = batch.score(batch.pack(drawn))
     for sheet, row in zip(drawn, found, strict=True):
@@ -36,7 +36,7 @@ def test_scores_are_those_of_the_engine(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_masks_are_the_legal_actions_of_the_engine(rules: str) -> None:
-    ruleset = CATALOGUE.new_ruleset(rules)
+    ruleset = CATALOGUE.ruleset(rules)
     batch, numbers = BatchCore(ruleset), ActionNumbers(ruleset)
     generator = random.Random(1)
     drawn = sheets(rules, 3)
@@ -50,7 +50,7 @@ def test_masks_are_the_legal_actions_of_the_engine(rules: str) -> None:
 
 
 def test_random_games_are_scored_and_the_same_for_the_same_seed() -> None:
-    batch = BatchCore(CATALOGUE.new_ruleset("classic"))
+    batch = BatchCore(CATALOGUE.ruleset("classic"))
     games = batch.random_games(50, seed=3)
     assert np.array_equal(batch.score(games.boards), games.points)
     assert np.array_equal(games.points, batch.random_games(50, seed=3).points)
@@ -60,7 +60,7 @@ def test_random_games_are_scored_and_the_same_for_the_same_seed() -> None:
 
 
 def test_values_and_best_ways_are_those_of_the_typed_calls() -> None:
-    ruleset = CATALOGUE.new_ruleset("classic")
+    ruleset = CATALOGUE.ruleset("classic")
     batch, core, generator = BatchCore(ruleset), NativeCore(ruleset), random.Random(2)
     drawn = sheets("classic", 3)
     boards = batch.pack(drawn)
@@ -88,4 +88,27 @@ def test_values_and_best_ways_are_those_of_the_typed_calls() -> None:
 )
 def test_bad_arrays_are_refused(arrays: Boards) -> None:
     with pytest.raises(BadBatch):
-        BatchCore(CATALOGUE.new_ruleset("classic")).score(arrays)
+        BatchCore(CATALOGUE.ruleset("classic")).score(arrays)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_boards_of_random_games_are_sheets_worth_their_points(rules: str) -> None:
+    batch = BatchCore(CATALOGUE.ruleset(rules))
+    games = batch.random_games(300, seed=5)
+    for index, points in enumerate(games.points):
+        assert score(batch.ruleset, batch.sheet(games.boards, index)).total == points[-1]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_sheets_keep_their_marks_in_a_batch(rules: str) -> None:
+    batch = BatchCore(CATALOGUE.ruleset(rules))
+    drawn = sheets(rules, 12)
+    packed = batch.pack(drawn)
+    again = batch.pack([batch.sheet(packed, index) for index in range(len(drawn))])
+    assert np.array_equal(packed.shapes, again.shapes)
+    assert np.array_equal(packed.marks, again.marks)
+
+
+def test_random_games_of_a_draft_are_refused() -> None:
+    with pytest.raises(NativeCoreUnavailable, match="variant=draft"):
+        BatchCore(CATALOGUE.ruleset("classic variant=draft")).random_games(1)

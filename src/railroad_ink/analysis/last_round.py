@@ -115,7 +115,7 @@ def check_solvable(ruleset: Ruleset) -> None:
     """Raise AnalysisError if the last round cannot be solved by these rules."""
     if not fast.available():
         raise AnalysisError(fast.BUILD_INSTRUCTIONS)
-    if ruleset.options or not fast.supports(ruleset):
+    if not fast.supports(ruleset):
         raise AnalysisError(UNSUPPORTED.format(ruleset=ruleset))
 
 

@@ -56,7 +56,7 @@ class CustomWeightsPlayer(LevelPlayer):
 
     def core(self, ruleset: Ruleset) -> fast.NativeCore | None:
         """Return the native core with these weights; `None` if it does not know the rules."""
-        if ruleset.options or not fast.supports(ruleset):
+        if not fast.supports(ruleset):
             return None
         if ruleset not in self._cores:
             self._cores[ruleset] = fast.NativeCore(ruleset, self.weights)

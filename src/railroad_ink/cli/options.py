@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Annotated
@@ -13,7 +13,7 @@ import typer
 
 from railroad_ink.cli.command_language import LANGUAGE, LONG, SHORT, VARIABLE, store_language
 from railroad_ink.cli.help_texts import help_for
-from railroad_ink.cli.output import UsageError, usage_errors
+from railroad_ink.cli.output import UsageError, err, usage_errors
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
@@ -43,6 +43,7 @@ def longest_keys() -> str:
 RULES_ALONE = Text("--rules already says everything; omit the other options.")
 NO_ROUND = Text("There is no round {number}; these rules have {rounds}.")
 NO_GOALS = Text("These rules have no goals; add --edition challenge.")
+USUAL_GOALS = Text("Rules: {ruleset}. Add --goals none to play without goals.")
 BAD_SEED = Text("A seed is a line of text in UTF-8.")
 _RULES = help_for(Text("Rules of the game"))
 
@@ -213,7 +214,10 @@ class RulesOptions:
 def chosen_ruleset(options: RulesOptions) -> Ruleset:
     """Return the ruleset selected by the options."""
     if options.rules is not None:
-        return _whole_ruleset(options, CATALOGUE.ruleset)
+        if replace(options, rules=None):
+            raise UsageError(RULES_ALONE)
+        with usage_errors():
+            return CATALOGUE.ruleset(options.rules)
     edition, expansions = options.edition or "", options.expansions or ()
     with usage_errors():
         _check_goals(edition, expansions, options.setup_options)
@@ -225,14 +229,6 @@ def chosen_ruleset(options: RulesOptions) -> Ruleset:
             house=",".join(options.house or ()),
             **options.setup_options,
         )
-
-
-def _whole_ruleset(options: RulesOptions, read: Callable[[str], Ruleset]) -> Ruleset:
-    """Read the ruleset that is given in its text form, without any other option."""
-    if replace(options, rules=None):
-        raise UsageError(RULES_ALONE)
-    with usage_errors():
-        return read(options.rules or "")
 
 
 def _check_goals(edition: str, expansions: Sequence[str], options: Mapping[str, str]) -> None:
@@ -247,11 +243,18 @@ def rules_of_bare_boards(options: RulesOptions) -> Ruleset | None:
     return chosen_ruleset(options) if options else None
 
 
-def new_game_ruleset(options: RulesOptions) -> Ruleset:
-    """Return the ruleset of a new game: options that are not named get their usual values."""
+def new_game_ruleset(options: RulesOptions, language: str) -> Ruleset:
+    """Return the ruleset of a new game: what is usual is written into it, and said.
+
+    A whole ruleset in its text form means the same everywhere, so nothing is added to it.
+    """
+    ruleset = chosen_ruleset(options)
     if options.rules is not None:
-        return _whole_ruleset(options, CATALOGUE.new_ruleset)
-    return chosen_ruleset(options).for_new_game(tuple(options.setup_options))
+        return ruleset
+    usual = ruleset.for_new_game(tuple(options.setup_options))
+    if usual != ruleset:
+        err.print(USUAL_GOALS.format(ruleset=usual).to(language), style="dim", soft_wrap=True)
+    return usual
 
 
 def player_count(ruleset: Ruleset, players: int | None) -> int:

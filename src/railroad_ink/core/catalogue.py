@@ -161,10 +161,6 @@ class Catalogue:
             raise RulesetError(NO_EDITION.format(known=_keys(self.editions)))
         return self.build(names[0], names[1:], **options)
 
-    def new_ruleset(self, text: str) -> Ruleset:
-        """Read the rules of a new game: options that are not named get their usual values."""
-        return self.ruleset(text).for_new_game(_split(text)[1])
-
 
 def _split(text: str) -> tuple[list[str], dict[str, str]]:
     """Return the names in a ruleset's text, and its options."""

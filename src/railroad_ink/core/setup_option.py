@@ -29,7 +29,8 @@ class SetupOption(Generic[V]):
     """Parse what `write` wrote; raises ValueError saying what was expected."""
     write: Callable[[V], str]
     for_new_games: V | None = None
-    """The value in games that are started without naming the option; the default if `None`."""
+    """What is written into the rules of a game that people set up without naming the option; the
+    default if `None`. A ruleset's text always means the default where it does not name it."""
     resolve: Callable[[Ruleset, V, Generator], V] | None = None
     """Return a value in which chance has decided what this one leaves to it."""
     is_unresolved: Callable[[V], bool] = lambda _: False

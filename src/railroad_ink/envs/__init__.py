@@ -20,7 +20,7 @@ __all__ = [
 IDS = {
     "RailroadInk/Solo-v1": "classic",
     "RailroadInk/Classic-v1": "classic",
-    "RailroadInk/Challenge-v1": "challenge goals=none",
+    "RailroadInk/Challenge-v1": "challenge",
 }
 """The registered environments, with their rules unless others are passed."""
 

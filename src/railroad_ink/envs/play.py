@@ -68,7 +68,7 @@ class Play:
 
     def __init__(self, rules: str | Ruleset, players: int, reward: str, gamma: float) -> None:
         """Prepare games of these rules."""
-        self.ruleset = CATALOGUE.new_ruleset(rules) if isinstance(rules, str) else rules
+        self.ruleset = CATALOGUE.ruleset(rules) if isinstance(rules, str) else rules
         self.players = players
         self.reward = Reward(reward)
         self.gamma = gamma

@@ -62,7 +62,8 @@ class VectorInk(VectorEnv[Any, Any, Any]):
         """Set up `num_envs` games; `threads` share the work of each step."""
         check_number("num_envs", num_envs, 1, MAX_SETTING)
         check_number("threads", threads, 1, MAX_THREADS)
-        self.ruleset = CATALOGUE.new_ruleset(rules) if isinstance(rules, str) else rules
+        self.ruleset = CATALOGUE.ruleset(rules) if isinstance(rules, str) else rules
+        self.ruleset.variant.check_players(1)
         self.numbers = ActionNumbers(self.ruleset)
         self.num_envs = num_envs
         self.reward, self.gamma, self.threads = Reward(reward), gamma, threads

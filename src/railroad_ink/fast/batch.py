@@ -27,9 +27,11 @@ from railroad_ink.fast.native_core import (
     EMPTY,
     MARKS,
     MAX_THREADS,
+    NOT_PLAYED,
     SCORE_LINES,
     SEEDS,
     NativeCore,
+    NativeCoreUnavailable,
     native_settings,
 )
 from railroad_ink.fast.settings import BeamSettings, check_number
@@ -108,8 +110,8 @@ class BatchCore:
         return Boards(shapes.reshape(-1, self.spaces), marks.reshape(-1, len(MARKS)))
 
     def sheet(self, boards: Boards, index: int) -> Sheet:
-        """Return one board as a sheet; the rounds of its drawings are not known, nor its marks."""
-        return self.core.sheet(boards.shapes[index].tobytes())
+        """Return one board as a sheet; the rounds of its drawings are not known."""
+        return self.core.sheet(boards.shapes[index].tobytes(), marks=boards.marks[index].tolist())
 
     def pack_rolls(self, rolls: Sequence[Sequence[Face]]) -> Bytes:
         """Return rolls as route numbers."""
@@ -140,8 +142,13 @@ class BatchCore:
         return out
 
     def random_games(self, count: int, seed: int = 0) -> RandomGames:
-        """Play whole games at random, without special routes."""
+        """Play whole games at random, without special routes.
+
+        Raises NativeCoreUnavailable for a draft, whose dice depend on what others pick.
+        """
         check_number("count", count, 0)
+        if self.ruleset.variant.has_picks:
+            raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=self.ruleset))
         boards = self.empty(count)
         points = np.empty((count, len(SCORE_COLUMNS)), np.int32)
         self.core.native.random_batch(seed % SEEDS, *boards, points, self.threads)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
@@ -16,7 +16,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
-from railroad_ink.editions.challenge.buildings import gains_of
+from railroad_ink.editions.challenge.buildings import counted_gains, gains_of
 from railroad_ink.fast.settings import MAX_SETTING, BeamSettings, SelfPlaySettings, check_number
 from railroad_ink.fast.tables import native_tables, routes_of, shapes_of
 
@@ -77,6 +77,7 @@ def supports(ruleset: Ruleset) -> bool:
         and ruleset.layout.key in KNOWN_LAYOUTS
         and ruleset.longest_rule.find in LONGEST_RULES
         and all((module.key, module.version) in KNOWN_MODULES for module in ruleset.modules)
+        and not ruleset.options  # goals: it would play and score without them
     )
 
 
@@ -178,13 +179,22 @@ class NativeCore:
             raise NativeCoreUnavailable(UNKNOWN_SHAPE.format(shape=unknown[0]))
         return board
 
-    def sheet(self, board: bytes, round_number: int = 1) -> Sheet:
-        """Return the sheet with these shapes."""
+    def sheet(
+        self, board: bytes, round_number: int = 1, marks: Sequence[int] = (0,) * len(MARKS)
+    ) -> Sheet:
+        """Return the sheet with these shapes and these `MARKS`.
+
+        Marks count buildings and do not name them: those that are drawn on come first.
+        """
         sheet = Sheet.blank(self.ruleset.layout)
         for space, shape in zip(self.ruleset.layout.spaces, board, strict=True):
             if shape != EMPTY:
                 sheet = sheet.draw(space, self.shapes[shape], round_number)
-        return sheet
+        specials, free_specials, villages, universities = marks
+        keys = self.ruleset.special_routes
+        used = tuple(key for index, key in enumerate(keys) if specials >> index & 1)
+        sheet = replace(sheet, specials_used=used, free_specials_used=free_specials)
+        return counted_gains(sheet, villages, universities)
 
     def marks(self, sheet: Sheet) -> tuple[int, int, int, int]:
         """Return what is marked beside a sheet."""

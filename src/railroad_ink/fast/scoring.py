@@ -16,7 +16,6 @@ from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.scoring import score as explained_score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.editions.challenge.buildings import gains_of
-from railroad_ink.editions.challenge.goals_in_play import goals_in_play
 from railroad_ink.fast.native_core import SCORE_LINES, NativeCore, available, supports
 
 if TYPE_CHECKING:
@@ -90,16 +89,12 @@ _scorers: dict[int, tuple[Ruleset, Scorer]] = {}
 
 
 def _scorer(ruleset: Ruleset) -> Scorer:
-    scorer = _native_scorer(ruleset) if _scores_all_lines(ruleset) else explained_score
+    counted = available() and supports(ruleset)
+    scorer = _native_scorer(ruleset) if counted else explained_score
     if len(_scorers) >= MAX_CACHED_SCORERS:
         _scorers.clear()
     _scorers[id(ruleset)] = (ruleset, scorer)
     return scorer
-
-
-def _scores_all_lines(ruleset: Ruleset) -> bool:
-    """Whether the native core scores every line of these rules."""
-    return available() and supports(ruleset) and not goals_in_play(ruleset)
 
 
 @lru_cache(maxsize=MAX_CACHED_SCORERS)

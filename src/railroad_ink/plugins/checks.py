@@ -198,7 +198,7 @@ def _reporting_failures(key: str) -> Iterator[None]:
 
 
 def _try_game(trial: Catalogue, rules: str) -> None:
-    ruleset = trial.new_ruleset(rules).resolved(Random(1))
+    ruleset = trial.ruleset(rules).for_new_game().resolved(Random(1))
     art_json(ruleset)
     check_ruleset(ruleset, Random(1), games=1, players=1, every=SLOW_CHECKS_EVERY)
 

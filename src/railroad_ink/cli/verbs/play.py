@@ -142,7 +142,7 @@ def play(
     else:
         if round_number is not None:
             raise UsageError(NO_BOARDS)
-        ruleset = new_game_ruleset(chosen)
+        ruleset = new_game_ruleset(chosen, language)
         people = _player_names(ruleset, name, players, len(opponents), language)
         game = _new_game(ruleset, people, opponents, seed, language)
     source = Path(file) if file is not None and file != STANDARD_STREAM else None

@@ -25,7 +25,7 @@ from railroad_ink.cli.options import (
     RulesOptions,
     Seed,
     Svg,
-    chosen_ruleset,
+    new_game_ruleset,
     player_count,
     round_generator,
     seed_or_new,
@@ -43,7 +43,7 @@ EXAMPLES = (
     "railroad-ink roll --seed tuesday --count 7",
     "railroad-ink roll --expansion river --json",
     "railroad-ink roll --seed tuesday --round 4",
-    "railroad-ink roll --edition challenge --goals random --seed tuesday",
+    "railroad-ink roll --edition challenge --seed tuesday",
     "railroad-ink roll --png roll.png",
 )
 NOTES = (
@@ -82,7 +82,8 @@ def roll(
     as_json: AsJson = False,
 ) -> None:
     """Roll the dice of one or several rounds."""
-    ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion, goals=goals, draft=draft))
+    chosen = RulesOptions(rules, edition, expansion, goals=goals, draft=draft)
+    ruleset = new_game_ruleset(chosen, language)
     players, seed = player_count(ruleset, players), seed_or_new(seed)
     ruleset = ruleset.resolved(round_generator(seed, 0))
     if count > 1 and (svg or png):

@@ -80,7 +80,7 @@ def simulate(
 ) -> None:
     """Let random players play N games, and summarize their scores."""
     ruleset = new_game_ruleset(
-        RulesOptions(rules, edition, expansion, longest, goals, draft, house)
+        RulesOptions(rules, edition, expansion, longest, goals, draft, house), language
     )
     players, seed = player_count(ruleset, players), seed_or_new(seed)
     with usage_errors():

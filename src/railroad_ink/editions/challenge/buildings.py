@@ -180,6 +180,23 @@ def gains_of(sheet: Sheet) -> BuildingGains:
     return sheet.state(STATE)
 
 
+def counted_gains(sheet: Sheet, villages: int, universities: int) -> Sheet:
+    """Return a sheet with that many villages and universities marked.
+
+    Where they are is not known: first those that are drawn on, then others, since what was drawn
+    there may have been erased.
+    """
+    gains = BuildingGains(
+        _likely_spaces(sheet, VILLAGE, villages), _likely_spaces(sheet, UNIVERSITY, universities)
+    )
+    return sheet.with_state(STATE, gains)
+
+
+def _likely_spaces(sheet: Sheet, building: str, count: int) -> tuple[Space, ...]:
+    printed = (space for space, kind in sheet.layout.printed if kind == building)
+    return tuple(dict.fromkeys((*activated(sheet, building), *printed)))[:count]
+
+
 class Buildings(RulesModule):
     """The buildings printed on the board, as the layout has them."""
 
