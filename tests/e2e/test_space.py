@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from railroad_ink.game_catalogue import CATALOGUE
+from tests.e2e.dice import seed_of
 from tests.e2e.player import Browsers, Player
 from tests.e2e.test_accessibility import serious_violations
 
@@ -105,3 +106,38 @@ def test_two_players_at_one_screen_pass_the_device(browsers: Browsers, size: str
     ada.draw_all()  # the player with the device continues
     ada.click_and_wait(ada.page.locator("button.end"))
     expect(ada.page.get_by_text("Pass the device to Ada.")).to_be_visible()
+
+
+METEOR_AT_D2 = seed_of("classic meteor", "meteor-left meteor-2 straight-highway")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize("way", ["round ended", "name tapped"])
+def test_what_happens_to_the_first_player_is_not_shown_on_the_second_players_board(
+    browsers: Browsers, size: str, way: str
+) -> None:
+    ada = browsers.player(**SIZES[size])
+    local = {"kind": "local", "name": "Ben"}
+    code = ada.game(expansions=["meteor"], seats=[local], seed=METEOR_AT_D2)
+    ada.stop_time()  # what is announced for a while stays
+    grid, toast = ada.page.get_by_role("grid"), ada.page.locator("[data-effect]")
+    ada.click_and_wait(ada.page.locator("[data-move='meteor:hit left']"))
+    expect(toast).to_have_text("The meteor hits D2.")
+    expect(ada.page.locator(".board rect.announced")).to_have_count(1)
+    ada.page.locator("[data-face=straight-highway]").first.click()
+    ada.page.locator("[data-space=G7]").click()  # joins nothing there
+    expect(ada.page.locator("[data-refused=G7]")).to_have_count(1)
+    if way == "round ended":
+        with ada.enter(code) as room:
+            room.play_round(0)
+    elif size == "desktop":
+        ada.button("Ben").click()
+    else:
+        ada.page.get_by_role("button", name="Players: Ada").click()
+    expect(grid).to_have_attribute("aria-label", "Ben’s board")
+    expect(toast).to_have_count(0)
+    expect(ada.page.locator(".refusal, .bubble, [data-refused]")).to_have_count(0)
+    marks = ".board .announced, .board .highlighted, .board .wrong"
+    expect(ada.page.locator(marks)).to_have_count(0)
+    ada.click_and_wait(ada.page.locator("[data-move='meteor:hit left']"))
+    expect(toast).to_have_text("The meteor hits D2.")  # Ben's own meteor

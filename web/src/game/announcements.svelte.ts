@@ -4,6 +4,8 @@ import type { EventView, TurnView } from "../lib/generated/messages";
 export interface Announcement {
   readonly text: string;
   readonly spaces: readonly string[];
+  /** Whose board it happened on; nobody's if it concerns all players. */
+  readonly seat?: number;
 }
 
 /** The events added since: all of them in a new round, none after an undo. */
@@ -35,12 +37,21 @@ export class Announcements {
     if (seen && turn.events.length < seen.length) this.clear();
     this.#round = round;
     this.#seen.set(turn.seat, turn.events);
-    this.#add([...fromLastRound.map((text) => ({ text, spaces: [] })), ...events]);
+    this.#add([...fromLastRound.map((text) => ({ text, spaces: [] })), ...events.map((event) => ({ ...event, seat: turn.seat }))]);
   }
 
   /** Announce something that is not part of the game. */
   say(text: string): void {
     this.#add([{ text, spaces: [] }]);
+  }
+
+  /** Another player's board is shown from now on: drop what happened on others. */
+  showOnly(seat: number): void {
+    const concerns = (announcement: Announcement) => announcement.seat === undefined || announcement.seat === seat;
+    this.#queue = this.#queue.filter(concerns);
+    if (!this.current || concerns(this.current)) return;
+    clearTimeout(this.#timer);
+    this.#showNext();
   }
 
   /** Stop showing the current one and those that wait. */

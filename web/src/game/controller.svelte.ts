@@ -126,6 +126,14 @@ export class GameController {
     this.play.rotate();
   };
 
+  /** Show the board of another seat; what was pointed out on the one before goes. */
+  showSeat(seat: number): void {
+    if (seat === this.play.seat) return;
+    this.play.showSeat(seat);
+    this.announcements.showOnly(seat);
+    this.#pointed = [];
+  }
+
   readonly highlight = (spaces: readonly string[]): void => {
     this.#pointed = spaces;
   };
@@ -154,7 +162,8 @@ export class GameController {
       if (turns.some((turn) => turn.seat === shown && !turn.done)) return;
       const own = this.mine.length ? this.mine : this.reclaimable ? [this.reclaimable] : [];
       const kept = own.some((seat) => seat.seat === shown) ? shown : (own[0]?.seat ?? shown);
-      this.play.seat = turns.find((turn) => !turn.done)?.seat ?? kept;
+      const next = turns.find((turn) => !turn.done)?.seat ?? kept;
+      untrack(() => this.showSeat(next));
     });
   }
 

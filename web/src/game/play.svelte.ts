@@ -234,6 +234,16 @@ export class Play {
     this.undone = this.cleared = [];
   }
 
+  /** Show the board of another seat, with nothing on it that was about the one before. */
+  showSeat(seat: number): void {
+    if (seat === this.seat) return;
+    this.seat = seat;
+    this.reset();
+    this.pointed = null;
+    this.beingDrawn = new Set();
+    this.room.refusal = null;
+  }
+
   /** Ask what pointing at a space would do. */
   async preview(action: SpaceAction): Promise<void> {
     const turn = this.turn;

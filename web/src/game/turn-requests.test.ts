@@ -52,3 +52,21 @@ it("says nothing more about a plain refusal", async () => {
   expect(await requests.act(ACTION)).toBe(false);
   expect(room.refusal?.text).toBe("Look again.");
 });
+
+it("is made for the player who had the device when it was made", async () => {
+  let holder = 0;
+  const seats: number[] = [];
+  const room = {
+    roomState: { room: { round: 1 } },
+    turn: () => null,
+    request: ({ seat }: { seat: number }) => {
+      seats.push(seat);
+      return Promise.resolve<RequestOutcome>("done");
+    },
+  };
+  const requests = new TurnRequests(room as unknown as GameRoom, () => holder);
+  const asked = [requests.act(ACTION), requests.act("curve A4 -RR-")];
+  holder = 1;
+  await Promise.all([...asked, requests.act(ACTION)]);
+  expect(seats).toEqual([0, 0, 1]);
+});

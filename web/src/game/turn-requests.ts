@@ -15,7 +15,7 @@ type WithoutSeat<T> = T extends unknown ? Omit<T, "seat" | "expected"> : never;
 const hasFewerActions: Arrived = (turn, { actions }) => (turn?.actions.length ?? 0) < actions;
 
 /**
- * Requests about one seat's round, sent one after the other, each for the state it was made in.
+ * Requests about the round of the seat shown, sent one after the other, each for the state it was made in.
  *
  * What could not be sent waits until the connection is back; what was sent but never answered is sent
  * again unless the turn shows that it has arrived.
@@ -60,14 +60,13 @@ export class TurnRequests {
     return this.room.roomState?.room.round ?? 0;
   }
 
-  /** The seat, and its state as the page knows it: the server refuses a request for another state. */
-  #expectedState() {
-    const seat = this.seat();
+  /** A seat and its state as the page knows it: the server refuses a request for another state. */
+  #expectedState(seat: number) {
     return { seat, expected: { round: this.#round, actions: this.room.turn(seat)?.actions.length ?? 0 } };
   }
 
-  async #send(request: WithoutSeat<TurnRequest>, arrived: Arrived): Promise<boolean> {
-    const state = this.#expectedState();
+  async #send(request: WithoutSeat<TurnRequest>, seat: number, arrived: Arrived): Promise<boolean> {
+    const state = this.#expectedState(seat);
     for (let first = true; ; first = false) {
       const outcome = await this.room.request({ ...request, ...state });
       if (outcome === "refused" && !first) this.#sayLost();
@@ -84,8 +83,9 @@ export class TurnRequests {
   }
 
   #next(request: WithoutSeat<TurnRequest>, arrived: Arrived, then?: () => void): Promise<boolean> {
+    const seat = this.seat(); // another player may have the device when it is sent
     const answer = this.#queue.then(async () => {
-      const done = await this.#send(request, arrived);
+      const done = await this.#send(request, seat, arrived);
       if (done) then?.();
       return done;
     });
