@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tests.e2e.dice import seed_of
 from tests.e2e.player import Browsers, Player
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
+TALL_PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 CURVE = seed_of("classic", "curved-highway straight-highway")
 
 
@@ -85,6 +87,46 @@ def test_a_tap_picks_up_what_was_drawn_this_round(
     expect(held).to_have_attribute("data-code", code)
     ada.click_and_wait(space)
     expect(ada.at("A2")).to_have_count(1)  # put down where it was, it is turned
+    expect(ada.at("A2")).not_to_have_attribute("data-code", code)
+
+
+def tap(ada: Player, target: Locator) -> None:
+    """Tap with a finger, and wait until that has changed the room."""
+    version = ada.version
+    target.tap()
+    ada.wait_after(version)
+
+
+def test_a_second_tap_with_a_finger_turns_the_route(browsers: Browsers) -> None:
+    ada = browsers.player(**TALL_PHONE)
+    ada.game(seed=CURVE)
+    ada.page.locator("[data-face=curved-highway]").first.tap()
+    space = ada.page.locator("[data-space=A2]")
+    expect(space).to_have_accessible_name(re.compile("2 ways"))
+    tap(ada, space)
+    code = str(ada.at("A2").get_attribute("data-code"))
+    for turned in (True, False):  # there are two ways: the next one is the first again
+        tap(ada, space)
+        expect(ada.at("A2")).to_have_count(0)
+        tap(ada, space)
+        expect(ada.at("A2")).to_have_count(1)
+        assert (ada.at("A2").get_attribute("data-code") != code) == turned
+
+
+@pytest.mark.parametrize("pointer", ["touch", "pen"])
+def test_a_finger_or_pen_that_leaves_the_board_forgets_nothing_that_was_lifted(
+    browsers: Browsers, pointer: str
+) -> None:
+    ada = browsers.player(**TALL_PHONE)
+    ada.game(seed=CURVE)
+    ada.page.locator("[data-face=curved-highway]").first.tap()
+    space = ada.page.locator("[data-space=A2]")
+    tap(ada, space)
+    code = str(ada.at("A2").get_attribute("data-code"))
+    ada.click_and_wait(space)
+    ada.page.get_by_role("grid").dispatch_event("pointerleave", {"pointerType": pointer})
+    ada.click_and_wait(space)
+    expect(ada.at("A2")).to_have_count(1)
     expect(ada.at("A2")).not_to_have_attribute("data-code", code)
 
 

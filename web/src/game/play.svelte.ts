@@ -121,7 +121,7 @@ export class Play {
     this.room.refusal = null;
   }
 
-  /** Point at a space with mouse, pen or keyboard. */
+  /** Point at a space: by mouse or keyboard, or by a tap on it. */
   point(space: string | null): void {
     if (space !== this.#pickedUp?.space) this.#pickedUp = null;
     this.pointed = space;
