@@ -62,6 +62,27 @@ def test_the_solution_is_revealed_and_ends_the_streak(browsers: Browsers) -> Non
     expect(page.get_by_role("button", name="Check my drawing")).to_be_visible()
 
 
+def test_a_new_puzzle_opens_without_an_answer_to_the_one_before(ada: Player) -> None:
+    page, checked = ada.page, list[str]()
+    page.on("request", lambda request: checked.append(request.url))
+    page.goto(f"/#/puzzle/{SEED}")
+    expect(page.locator("[data-die]").first).to_be_visible()
+    ada.draw_all()
+    ada.button("End round").click()
+    expect(page.locator(".message")).not_to_be_empty()
+    ada.button("Show the solution").click()
+    following = page.get_by_role("link", name="Best last round", exact=True)
+    following.evaluate("(link) => { link.hash = '#/puzzle/last-round-6'; }")
+    following.click()
+    expect(page.locator("[data-puzzle='last-round-6']")).to_be_visible()
+    expect(page.locator(".message")).to_be_empty()
+    ada.button("Hint: one space").click()
+    expect(page.locator(".message")).not_to_be_empty()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator(".refusal")).to_have_count(0)
+    assert [url for url in checked if url.endswith("last-round-6/check")] == []
+
+
 def test_an_incomplete_drawing_and_a_bad_seed_are_answered_in_words(browsers: Browsers) -> None:
     page = browsers.player().page
     page.goto(f"/#/puzzle/{SEED}")

@@ -11,13 +11,11 @@ export class PuzzleRoom implements GameRoom {
   /** What the drawing is worth so far. */
   value = $state(0);
   actions = $state.raw<readonly string[]>([]);
+  /** How often the player has ended the round of this puzzle. */
+  ended = $state(0);
   #version = 0;
 
-  constructor(
-    readonly puzzle: PuzzleView,
-    /** Called when the player ends the round. */
-    readonly onend: () => void,
-  ) {
+  constructor(readonly puzzle: PuzzleView) {
     this.value = puzzle.before;
     void this.#draw([]);
   }
@@ -34,7 +32,7 @@ export class PuzzleRoom implements GameRoom {
   async restored(): Promise<void> {}
 
   async #carryOut(request: RoomRequest): Promise<boolean> {
-    if (request.type === "end_round") this.onend();
+    if (request.type === "end_round") this.ended += 1;
     const actions = actionsAfter(this.actions, request);
     return actions !== null && (await this.#draw(actions));
   }
