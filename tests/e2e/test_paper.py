@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from railroad_ink.core.notation import read_record
+from railroad_ink.core.notation import read_record, write_sheet
 from railroad_ink.core.plain_notation import read_plain
 from railroad_ink.editions.challenge.goal_status import goal_status
 from railroad_ink.editions.challenge.goals_in_play import goals_in_play
@@ -75,6 +75,18 @@ def test_a_challenge_board_entered_by_taps_scores_as_in_its_game(browsers: Brows
         points = ada.page.locator(f"[data-line='{line.key}'] .hand")
         expect(points).to_have_text(str(line.points).replace("-", "−"))
     expect(paper.total).to_have_text(str(game.score(0).total))
+
+
+def test_copies_of_factories_are_not_called_more_than_the_dice_allow(ada: Player) -> None:
+    record = Path(__file__).parents[1] / "server/factories.txt"
+    game = read_record(CATALOGUE, record.read_text("utf-8")).replay()
+    paper = PaperPlayer(ada)
+    paper.open("?rules=challenge")
+    paper.paste(write_sheet(game.ruleset, game.sheet(0)))
+    expect(paper.total).to_have_text(str(game.score(0).total))
+    entered = ada.page.locator("[data-entered]")
+    expect(entered).to_have_text("34 of at most 34 routes entered")
+    expect(ada.page.get_by_text("more than the dice allow")).to_have_count(0)
 
 
 def test_doubts_are_pointed_out_and_still_scored(ada: Player) -> None:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from railroad_ink.api import new_game
-from railroad_ink.core.board_doubts import board_doubts
+from railroad_ink.core.board_doubts import board_doubts, max_routes
 from railroad_ink.core.engine import Game
 from railroad_ink.core.notation import NamedSheet, read_sheets, write_sheets
 from railroad_ink.core.ruleset import Ruleset
@@ -59,6 +59,8 @@ def test_boards_without_all_that_is_derivable_score_the_same(mix: str) -> None:
         for player, board in enumerate(score_boards(again, read)):
             assert points(board.score) == points(game.score(player)), "\n".join(rows)
             assert [str(doubt) for doubt in board.doubts] == []
+            drawn = [shape.route.key in again.drawable_routes for _, (shape, _) in board.sheet]
+            assert sum(drawn) <= max_routes(again, board.sheet)
 
 
 @pytest.mark.parametrize("mix", ["challenge canyon", "classic lake lava", "challenge meteor"])

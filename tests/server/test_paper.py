@@ -1,11 +1,12 @@
 """Boards on paper over HTTP: enter, score, check, print, play on."""
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from railroad_ink.api import new_game
+from railroad_ink.api import load_game, new_game
 from railroad_ink.core.engine import Game
 from railroad_ink.core.notation import NamedSheet, write_sheets
 from railroad_ink.game_catalogue import CATALOGUE
@@ -34,7 +35,6 @@ def test_the_form_names_all_that_can_be_entered(ada: Client, rules: str) -> None
     ruleset = CATALOGUE.ruleset(rules)
     listed = [route for group in form["groups"] for route in group["routes"]]
     assert sorted(listed) == sorted(set(ruleset.routes))
-    assert form["max_routes"] == 4 * ruleset.rounds + 3
     assert {field["owner"] for field in form["fields"]} <= {m.key for m in ruleset.modules}
 
 
@@ -60,6 +60,26 @@ def test_what_is_shown_can_be_entered_again(ada: Client) -> None:
     (second,) = scored(ada, *again["boards"], rules=read["rules"])["boards"]
     assert second["score"] == board["score"]
     assert second["score"]["total"] == game.score(0).total
+
+
+def test_a_board_with_copies_and_a_free_special_route_has_no_more_routes_than_allowed(
+    ada: Client,
+) -> None:
+    game = load_game(Path(__file__).with_name("factories.txt"))
+    text = write_sheets(game.ruleset, [NamedSheet("Ada", game.sheet(0))], short=True)
+    read = ada.post("/api/paper/read", {"text": text})
+    (board,) = scored(ada, *read["boards"], rules=read["rules"])["boards"]
+    copies, free_specials = 2, 1
+    assert board["routes"] == 34
+    assert board["max_routes"] == 4 * 7 + copies + 3 + free_specials
+    assert board["doubts"] == []
+
+
+def test_dice_of_expansions_count_among_the_routes_allowed(ada: Client) -> None:
+    spaces = [{"space": f"{row}{column}", "code": "W-W-"} for row in "ABCDEF" for column in (1, 3)]
+    (board,) = scored(ada, {"spaces": spaces}, rules="classic river")["boards"]
+    assert board["routes"] == 12
+    assert board["max_routes"] == 6 * (4 + 2) + 3
 
 
 def test_fields_make_the_text_of_a_module(ada: Client) -> None:

@@ -40,6 +40,21 @@ def board_doubts(ruleset: Ruleset, sheet: Sheet) -> tuple[Doubt, ...]:
     return tuple(all_doubts)
 
 
+def max_routes(ruleset: Ruleset, sheet: Sheet) -> int:
+    """Return how many routes a player can have drawn in a game that ends with this sheet.
+
+    The sheet matters for copies and free special routes. Where drawings are erased the number
+    holds, too: a copy whose factory is empty again has cost the route that was drawn there.
+    """
+    dice = sum(any(face.route for face in die.faces) for die in ruleset.variant.hand_dice(ruleset))
+    specials = ruleset.edition.specials_per_game + max_free_specials(ruleset, sheet)
+    return dice * ruleset.rounds + _max_copies(ruleset, sheet) + specials
+
+
+def _max_copies(ruleset: Ruleset, sheet: Sheet) -> int:
+    return sum(more(sheet) for more in ruleset.hooks(RulesModule.max_copies))
+
+
 # Ends
 
 
@@ -172,7 +187,7 @@ def _special_limits(
 
 
 def _dice(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
-    extra = sum(more(sheet) for more in ruleset.hooks(RulesModule.max_copies))
+    extra = _max_copies(ruleset, sheet)
     if ruleset.erases:
         extra *= ruleset.rounds  # a factory may have been erased and drawn on again in every round
     counted = Counter(shape.route.key for _, (shape, _) in sheet)

@@ -170,8 +170,6 @@ class PaperForm(ViewModel):
     """`GET /api/paper/form`: what can be entered for a ruleset."""
 
     ruleset: RulesetView
-    max_routes: int
-    """How many routes the dice of a game and the special routes allow."""
     groups: list[RouteGroup]
     fields: list[FieldView]
     start: list[SpaceView]
@@ -218,7 +216,9 @@ class ScoredPaper(ViewModel):
     doubts: list[DoubtView]
     problems: list[BoardProblem]
     routes: int
-    """Number of routes drawn, to compare with `max_routes`."""
+    """Number of routes drawn."""
+    max_routes: int
+    """How many of them the dice, copies and special routes of a game allow."""
     short: str
     """The board as short text, which `/api/paper/read` reads."""
 

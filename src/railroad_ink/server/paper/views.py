@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from railroad_ink.core.board_doubts import board_doubts
+from railroad_ink.core.board_doubts import board_doubts, max_routes
 from railroad_ink.core.board_notation import short_lines
 from railroad_ink.core.doubt import Doubt
 from railroad_ink.core.errors import Violation
@@ -67,11 +67,8 @@ FILLED_IN = Text("{route} in {space}")
 def form_view(rules: str) -> PaperForm:
     """Return what can be entered for a ruleset."""
     ruleset = paper_ruleset(rules)
-    edition = ruleset.edition
-    dice = len(ruleset.variant.hand_dice(ruleset)) - len(ruleset.shared_dice)
     return PaperForm(
         ruleset=ruleset_view(ruleset),
-        max_routes=dice * ruleset.rounds + edition.specials_per_game,
         groups=list(_groups(ruleset)),
         fields=[
             FieldView(owner=module.key, key=field.key, title=field.title, kind=field.kind,
@@ -136,6 +133,7 @@ def _scored(ruleset: Ruleset, read: ReadBoard, scored: ScoredBoard) -> ScoredPap
         doubts=doubt_views(scored.doubts),
         problems=read.problems,
         routes=sum(shape.route.key in drawable for _, (shape, _) in sheet),
+        max_routes=max_routes(ruleset, sheet),
         short="\n".join(short_lines(ruleset, sheet)),
     )
 

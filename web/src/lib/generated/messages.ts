@@ -786,8 +786,6 @@ export interface PaperContinue {
 /** `GET /api/paper/form`: what can be entered for a ruleset. */
 export interface PaperForm {
   ruleset: RulesetView;
-  /** How many routes the dice of a game and the special routes allow. */
-  max_routes: number;
   groups: RouteGroup[];
   fields: FieldView[];
   /** What is drawn on a board at the start. */
@@ -1357,8 +1355,10 @@ export interface ScoredPaper {
   derived: DerivedView[];
   doubts: DoubtView[];
   problems: BoardProblem[];
-  /** Number of routes drawn, to compare with `max_routes`. */
+  /** Number of routes drawn. */
   routes: number;
+  /** How many of them the dice, copies and special routes of a game allow. */
+  max_routes: number;
   /** The board as short text, which `/api/paper/read` reads. */
   short: string;
 }
