@@ -96,7 +96,8 @@ def _frame(bounds: Rectangle, seed: str) -> str:
 
 def _long_line(start: Point, end: Point, seed: str, amount: float) -> str:
     points = ink.straight(start, end)[::2]
-    return ink.smooth(ink.wobbly([*points[:-1], end], seed, amount))
+    line = ink.wobbly([*points[:-1], end], seed, amount, in_space=False)
+    return ink.smooth(line, in_space=False)
 
 
 # Exits

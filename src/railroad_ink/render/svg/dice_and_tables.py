@@ -133,5 +133,6 @@ def _row(label: str, value: int, y: float, style: _RowStyle, theme: Theme) -> st
 
 
 def _rule(y: float, seed: str, theme: Theme) -> str:
-    line = ink.wobbly(ink.straight((GAP, y), (TABLE_WIDTH - GAP, y)), seed, 0.7)
-    return path(PenStroke(ink.smooth(line), PenStyle("rule", 1.4), GRID), theme)
+    straight = ink.straight((GAP, y), (TABLE_WIDTH - GAP, y))
+    line = ink.smooth(ink.wobbly(straight, seed, 0.7, in_space=False), in_space=False)
+    return path(PenStroke(line, PenStyle("rule", 1.4), GRID), theme)

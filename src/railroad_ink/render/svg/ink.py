@@ -2,6 +2,8 @@
 
 A space is 100 by 100 units with its middle at 50,50. A line that starts or ends at a side of the
 space does so at its exact position and at a right angle, so that neighbours join without a seam.
+Other lines, such as the frame of a board, are said to be outside a space (`in_space=False`): the
+numbers 0 and 100 mean nothing to them. They start and end exactly where they are meant to.
 """
 
 from __future__ import annotations
@@ -80,27 +82,36 @@ def chain(*parts: Sequence[Point]) -> list[Point]:
     return points
 
 
-def wobbly(points: Sequence[Point], seed: str, amount: float = WOBBLE) -> list[Point]:
-    """Add wobble to a line, except where it touches a side of the space."""
+def wobbly(
+    points: Sequence[Point], seed: str, amount: float = WOBBLE, *, in_space: bool = True
+) -> list[Point]:
+    """Add wobble to a line, except where it touches a side of the space.
+
+    A line that is not in a space keeps both its ends.
+    """
     stray = _noise(seed)
     along = _lengths(points)
+    is_steady = [not in_space or _on_side(end) for end in (points[0], points[-1])]
     out = []
     for i, (x, y) in enumerate(points):
-        freedom = _freedom(points[0], along[i]) * _freedom(points[-1], along[-1] - along[i])
+        freedom = 1.0
+        for steady, distance in zip(is_steady, (along[i], along[-1] - along[i]), strict=True):
+            freedom *= _freedom(distance) if steady else 1.0
         nx, ny = _normal(points, i)
         shift = amount * freedom * stray(along[i])
         out.append((x + nx * shift, y + ny * shift))
     return out
 
 
-def smooth(points: Sequence[Point], *, closed: bool = False) -> str:
+def smooth(points: Sequence[Point], *, closed: bool = False, in_space: bool = True) -> str:
     """Return path data of a smooth curve through points."""
     if closed:
         points = [*points, points[0]]
+    tangents = [_tangent(points, i, closed, in_space) for i in range(len(points))]
     parts = [f"M{_format_point(points[0])}"]
     for i in range(len(points) - 1):
         (ax, ay), (bx, by) = points[i], points[i + 1]
-        (tx, ty), (ux, uy) = _tangent(points, i, closed), _tangent(points, i + 1, closed)
+        (tx, ty), (ux, uy) = tangents[i], tangents[i + 1]
         third = math.dist(points[i], points[i + 1]) / 3
         first, second = (ax + tx * third, ay + ty * third), (bx - ux * third, by - uy * third)
         parts.append(f"C{_format_point(first)} {_format_point(second)} {_format_point((bx, by))}")
@@ -149,10 +160,8 @@ def _noise(seed: str) -> Callable[[float], float]:
     return lambda s: sum(math.sin(math.tau * s / length + phase) for length, phase in waves) / 2.2
 
 
-def _freedom(end: Point, distance: float) -> float:
-    """Scale the wobble: 0 at the side of a space, rising smoothly to 1."""
-    if not _on_side(end):
-        return 1.0
+def _freedom(distance: float) -> float:
+    """Scale the wobble: 0 at a steady end, rising smoothly to 1."""
     t = min(distance / STEADY_DISTANCE, 1.0)
     return t * t * (3 - 2 * t)
 
@@ -165,12 +174,12 @@ def _at_corner(point: Point) -> bool:
     return _on_side((point[0], MIDDLE)) and _on_side((MIDDLE, point[1]))
 
 
-def _tangent(points: Sequence[Point], i: int, closed: bool) -> Point:  # noqa: FBT001
+def _tangent(points: Sequence[Point], i: int, closed: bool, in_space: bool) -> Point:  # noqa: FBT001
     last = len(points) - 1
     if closed and i in {0, last}:
         return _unit(points[1][0] - points[-2][0], points[1][1] - points[-2][1])
     (ax, ay), (bx, by) = points[max(i - 1, 0)], points[min(i + 1, last)]
-    if i in {0, last} and _on_side(points[i]) and not _at_corner(points[i]):
+    if in_space and i in {0, last} and _on_side(points[i]) and not _at_corner(points[i]):
         return _square(bx - ax, by - ay, points[i])
     return _unit(bx - ax, by - ay)
 

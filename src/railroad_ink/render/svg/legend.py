@@ -78,10 +78,11 @@ def _special(ruleset: Ruleset, key: str, theme: Theme, *, used: bool) -> str:
 def _crossed_out(key: str, theme: Theme) -> str:
     low, high = 8.0, CARD_SIZE - 8.0
     lines = (((low, low), (high, high)), ((high, low), (low, high)))
-    drawn = (ink.wobbly(ink.straight(a, b), f"{key}{a}", 1.6) for a, b in lines)
-    return path(
-        PenStroke("".join(map(ink.smooth, drawn)), PenStyle("used", 4.0), theme.edition), theme
+    crossed = "".join(
+        ink.smooth(ink.wobbly(ink.straight(a, b), f"{key}{a}", 1.6, in_space=False), in_space=False)
+        for a, b in lines
     )
+    return path(PenStroke(crossed, PenStyle("used", 4.0), theme.edition), theme)
 
 
 def _notes(ruleset: Ruleset, sheet: Sheet, theme: Theme, language: str) -> LegendPart:
