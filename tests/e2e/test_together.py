@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -89,6 +90,71 @@ def test_spectators_are_shown_and_cannot_act(ada: Player, browsers: Browsers) ->
     expect(eve.page.locator("[data-die]")).to_have_count(4)
     expect(eve.page.locator("[data-die]:not([aria-disabled=true])")).to_have_count(0)
     expect(eve.button("Send a reaction")).to_have_count(0)
+
+
+SIZES: dict[str, dict[str, Any]] = {"desktop": {}, "phone": PHONE}
+TOOLS = ("Undo", "Redo", "Turn", "Flip", "Clear round", "End round")
+
+
+def three_at_a_table(ada: Player, ben: Player, cyd: Player) -> str:
+    """Start a game of three without looking at it."""
+    code = ada.room({"kind": "me", "name": "Ada"}, OPEN, OPEN, start=False)
+    with ben.enter(code) as second, cyd.enter(code) as third, ada.enter(code) as first:
+        second.ask("sit", seat=1, name="Ben")
+        third.ask("sit", seat=2, name="Cyd")
+        first.ask("start")
+    return code
+
+
+def check_only_watches(player: Player) -> None:
+    """There is nothing to draw with, and nobody waits for this player."""
+    expect(player.page.locator("[data-die]")).to_have_count(4)
+    for tool in TOOLS:
+        expect(player.button(tool)).to_have_count(0)
+    for text in ("Waiting for the others", "ready", "Opponents", "Or wait"):
+        expect(player.page.get_by_text(text)).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_player_who_has_left_is_told_so(browsers: Browsers, size: str) -> None:
+    ada, ben, cyd = browsers.player(), browsers.player(**SIZES[size]), browsers.player()
+    code = three_at_a_table(ada, ben, cyd)
+    ben.open(f"g/{code}")
+    expect(ben.button("End round")).to_be_visible()
+    if size == "phone":
+        ben.page.get_by_role("tab", name="Opponents").click()
+    ben.page.on("dialog", lambda dialog: dialog.accept())
+    ben.button("Leave the game").click()
+    expect(ben.page).to_have_url(re.compile("home"))
+    ben.open(f"g/{code}")
+    expect(ben.page.locator(".status")).to_contain_text("You have left this game")
+    check_only_watches(ben)
+    expect(ben.page.get_by_role("grid")).to_have_attribute("aria-label", "Your board")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_spectator_is_shown_nothing_to_draw_with(browsers: Browsers, size: str) -> None:
+    ada, ben, cyd = browsers.player(), browsers.player(), browsers.player()
+    eve = browsers.player(**SIZES[size])
+    code = three_at_a_table(ada, ben, cyd)
+    eve.open(f"g/{code}")
+    expect(eve.page.locator(".status")).to_contain_text("Ada’s board. You are watching")
+    check_only_watches(eve)
+    if size == "phone":
+        eve.page.get_by_role("tab", name="Players").click()
+    expect(eve.page.get_by_role("heading", name="Players")).to_be_visible()
+
+
+def test_nobody_waits_for_those_who_have_left(browsers: Browsers) -> None:
+    ada, ben, cyd = browsers.player(**PHONE), browsers.player(), browsers.player()
+    code = three_at_a_table(ada, ben, cyd)
+    ada.open(f"g/{code}")
+    expect(ada.page.locator("header")).to_contain_text("0 of 2 ready")
+    with ben.enter(code) as room:
+        room.ask("stand", seat=1)
+    expect(ada.page.locator("header")).to_contain_text("Cyd")
+    expect(ada.page.locator("header")).not_to_contain_text("Ben")
+    expect(ada.page.locator("header")).not_to_contain_text("of 2")
 
 
 def test_a_turn_is_signalled_in_a_hidden_tab(ada: Player, browsers: Browsers) -> None:

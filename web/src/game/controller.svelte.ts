@@ -70,6 +70,14 @@ export class GameController {
   get reclaimable(): SeatView | null {
     return this.view.seats.find((seat) => seat.reclaimable) ?? null;
   }
+  /** Whether the board shown is that of a player here who has left the game. */
+  get hasLeft(): boolean {
+    return this.mine.some((seat) => seat.seat === this.play.seat && seat.departed);
+  }
+  /** Whether there is nothing to draw here, in this round and all others. */
+  get watches(): boolean {
+    return this.view.spectator || this.hasLeft;
+  }
   get dice() {
     return this.turn?.dice ?? this.view.roll;
   }

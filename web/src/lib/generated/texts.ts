@@ -243,6 +243,7 @@ export interface Texts {
     readonly taken: (values: { name: string | number }) => string;
     readonly timeLeft: (values: { count: number }) => string;
     readonly watch: string;
+    readonly hasLeft: string;
     readonly rulesHere: string;
     readonly leave: string;
     readonly leaveConfirm: string;
