@@ -10,6 +10,7 @@ import pytest
 from railroad_ink.core.actions import Move, Placement, Source
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import Space
+from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import ScoreItem, ScoreLine
 from railroad_ink.core.sheet import Sheet
@@ -101,3 +102,10 @@ def test_a_broken_expansion_is_detected(module: type[PostModule], message: str) 
 def test_the_message_ends_with_the_game_for_reproduction() -> None:
     with pytest.raises(NotConforming, match="railroad-ink game 1\nruleset classic/1 post/3"):
         check_ruleset(replace(POSTAL, expansions=(NeverEnough(),)), Random(3))
+
+
+def test_rules_that_no_other_process_can_play_are_found() -> None:
+    rule = LongestRule("none", untranslated("none"), untranslated("None."), lambda _graph: ())
+    rules = replace(POSTAL, chosen_longest_rule=rule)
+    with pytest.raises(NotConforming, match="at the top level of a module, not as a lambda"):
+        check_ruleset(rules, Random(1), games=1)

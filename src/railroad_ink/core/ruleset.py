@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -76,6 +76,10 @@ class Ruleset:
             object.__setattr__(self, "chosen_longest_rule", None)
         for objection in self._objections():
             raise RulesetError(objection)
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return the choices alone: copies look up again what follows from them."""
+        return {choice.name: getattr(self, choice.name) for choice in fields(self)}
 
     @property
     def longest_rule(self) -> LongestRule:

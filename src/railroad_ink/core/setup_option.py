@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 V = TypeVar("V", bound=Hashable)
 
 
+def _never(_value: object) -> bool:
+    """Leave nothing to chance; not a lambda, which could not be pickled."""
+    return False
+
+
 @dataclass(frozen=True)
 class SetupOption(Generic[V]):
     """An option such as `cards=A,B`: `ruleset.option(CARDS)` reads it with its type."""
@@ -33,5 +38,5 @@ class SetupOption(Generic[V]):
     default if `None`. A ruleset's text always means the default where it does not name it."""
     resolve: Callable[[Ruleset, V, Generator], V] | None = None
     """Return a value in which chance has decided what this one leaves to it."""
-    is_unresolved: Callable[[V], bool] = lambda _: False
+    is_unresolved: Callable[[V], bool] = _never
     """Whether a value still leaves something to chance."""

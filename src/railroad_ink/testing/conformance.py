@@ -7,6 +7,7 @@ An expansion that passes works with listing, undo, saving, replaying and scoring
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import count
@@ -46,6 +47,11 @@ from railroad_ink.testing.play import new_random_game, random_step
 
 Raised = TypeVar("Raised", bound=RailroadInkError)
 ALWAYS_SCORED = ("exits", "highway", "railway", "centre", "errors")
+
+NO_PICKLE = (
+    "The game cannot be pickled, so no other process can play it: {error}. Define functions and "
+    "classes at the top level of a module, not as a lambda or inside a function."
+)
 
 
 class NotConforming(AssertionError):
@@ -235,6 +241,16 @@ def _check_record(game: Game) -> None:
     again = read_record(catalogue_of(game.ruleset), write_record(record))
     _require(again == record, "The game does not round-trip.")
     _require(again.replay() == game, "The record does not replay to the same game.")
+    _check_pickle(game)
+
+
+def _check_pickle(game: Game) -> None:
+    """Check that a game can be sent to another process, as contests and the server do."""
+    try:
+        again = pickle.loads(pickle.dumps(game))  # noqa: S301 (made a moment ago)
+    except Exception as error:  # a part may fail in any way
+        raise NotConforming(NO_PICKLE.format(error=error)) from error
+    _require(again == game, "The game is another one after it was pickled.")
 
 
 def _check_end(game: Game) -> None:

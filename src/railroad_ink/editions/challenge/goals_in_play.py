@@ -18,6 +18,10 @@ def cards(ruleset: Ruleset) -> dict[str, Goal]:
     return {goal.code: goal for module in ruleset.modules for goal in module.goals}
 
 
+def _are_random(codes: tuple[str, ...]) -> bool:
+    return codes == RANDOM
+
+
 def _draw(ruleset: Ruleset, _cards: tuple[str, ...], generator: Generator) -> tuple[str, ...]:
     """Draw the cards of a game: three basic ones, or two and one of one of the expansions."""
     basic = shuffled([goal.code for goal in BASIC_GOALS], generator)
@@ -40,7 +44,7 @@ GOALS_OPTION = SetupOption[tuple[str, ...]](
     write=",".join,
     for_new_games=RANDOM,
     resolve=_draw,
-    is_unresolved=lambda codes: codes == RANDOM,
+    is_unresolved=_are_random,
 )
 
 
