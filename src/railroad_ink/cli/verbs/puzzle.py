@@ -25,8 +25,11 @@ from railroad_ink.render.terminal.text import roll_text, sheet_text
 EXAMPLES = (
     "railroad-ink puzzle",
     "railroad-ink puzzle join-7 --hint",
-    'railroad-ink puzzle puzzle.txt --check "curved-railway F1 R--R, straight-highway A5 -H-H"',
     "railroad-ink puzzle closed-3 --save puzzle.txt",
+    (
+        'railroad-ink puzzle puzzle.txt --check "t-highway E1 HHH-, curved-station E2 --RH, '
+        't-highway G1 HHH-, straight-highway E5 H-H-"'
+    ),
 )
 NOTES = (
     Text(
