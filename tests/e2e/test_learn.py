@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from railroad_ink.lessons import LessonStep, lessons
 from tests.e2e.player import Browsers, Player
@@ -139,6 +139,63 @@ def test_a_legal_drawing_may_still_miss_the_goal(ada: Player) -> None:
     expect(ada.page.locator("[data-feedback=wrong]")).to_contain_text("Close the gap at D2.")
     ada.button("Try again").click()
     expect(ada.at("A6")).to_have_count(0)
+
+
+def press(ada: Player, target: Locator) -> None:
+    """Tap with a finger where there is no mouse; otherwise click."""
+    touch = ada.page.evaluate("navigator.maxTouchPoints > 0")
+    (target.tap if touch else target.click)()
+
+
+def turned(ada: Player) -> str:
+    """Turn the route in hand, and say how it is then."""
+    held = ada.page.locator("[data-die][aria-pressed=true]")
+    before = str(held.get_attribute("data-code"))
+    press(ada, ada.button("Turn"))
+    expect(held).not_to_have_attribute("data-code", before)
+    return str(held.get_attribute("data-code"))
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize(
+    "key, space",
+    [("railway", "B2"), ("ends", "D2")],
+    ids=["against the rules", "not what is asked for"],
+)
+def test_try_again_keeps_the_route_as_it_was_turned(
+    browsers: Browsers, size: str, key: str, space: str
+) -> None:
+    ada = browsers.player(**SIZES[size])
+    index = [step.key for step in lessons()["first"].steps].index(key)
+    ada.page.add_init_script(f"localStorage.setItem('railroad-ink.lesson.first', '{index}')")
+    ada.open("learn/first")
+    at_step(ada, key)
+    press(ada, ada.page.locator("[data-die]"))
+    tried = turned(ada)
+    press(ada, ada.page.locator(f"[data-space={space}]"))
+    feedback(ada, "wrong")
+    if key == "ends":  # the space took it in the next way that fits
+        tried = str(ada.at(space).get_attribute("data-code"))
+    press(ada, ada.button("Try again"))
+    held = ada.page.locator("[data-die][aria-pressed=true]")
+    expect(held).to_have_attribute("data-code", tried)
+    expect(ada.at(space)).to_have_count(0)
+    expect(ada.page.locator(".board .ghost")).to_have_count(0)  # in hand, not there once more
+    others = {turned(ada) for _ in range(3)}
+    assert len(others - {tried}) == 3
+
+
+def test_try_again_keeps_a_special_route_in_hand(ada: Player) -> None:
+    ada.page.add_init_script("localStorage.setItem('railroad-ink.lesson.first', '8')")
+    ada.open("learn/first")
+    at_step(ada, "special")
+    special = ada.page.locator("[data-special=railway-crossing]")
+    special.click()
+    ada.page.locator("button.fits:not([data-space=B4])").first.click()
+    feedback(ada, "wrong")
+    expect(special).to_have_attribute("aria-pressed", "false")
+    ada.button("Try again").click()
+    expect(special).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.parametrize("key", [key for key in lessons() if key != "first"])

@@ -121,6 +121,15 @@ export class Play {
     this.room.refusal = null;
   }
 
+  /** Take in hand what drew this, in its orientation; false unless that can be drawn again. */
+  takeAgain(action: string): boolean {
+    const [route = "", , code = ""] = action.split(" ");
+    const source = this.turn && sourceOf(this.turn, action);
+    if (!source || !this.#routes[route]?.codes.includes(code)) return false;
+    this.#take(source, code);
+    return true;
+  }
+
   /** Point at a space: by mouse or keyboard, or by a tap on it. */
   point(space: string | null): void {
     if (space !== this.#pickedUp?.space) this.#pickedUp = null;

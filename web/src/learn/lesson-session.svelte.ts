@@ -78,13 +78,16 @@ export class LessonSession {
     return next && !next.includes(":") ? (next.split(" ")[1] ?? null) : null;
   }
 
-  /** Take back what was not right. */
+  /** Take back what was not right; its route is in hand again, turned as it was. */
   async retry(): Promise<void> {
     const refused = this.room.refusal !== null;
+    const [begunWith = ""] = this.room.actions;
     this.room.refusal = null;
     this.wrongAnswer = false;
+    this.play.point(null);
+    if (refused && this.play.selection) return;
     if (!refused) await this.room.show([]);
-    this.#selectFirst();
+    if (!this.play.takeAgain(begunWith)) this.#selectFirst();
   }
 
   /** Draw what the step asks for. */
