@@ -87,7 +87,7 @@ def test_a_wrong_action_is_refused_with_its_column(text: str, column: int, messa
     [
         ("railroad-ink sheet 1", "railroad-ink sheet 2", (1, 1), "expected 'railroad-ink sheet 1'"),
         ("ruleset classic/1", "rules classic/1", (2, 1), "a line that starts with 'ruleset'"),
-        ("ruleset classic/1", "ruleset classic/9", (2, 9), "plays classic version 1"),
+        ("ruleset classic/1", "ruleset classic/9", (2, 9), "Unknown version 9 of classic"),
         ("ruleset classic/1", "ruleset", (2, 8), "expected an edition"),
         ("A2 ", "B2 ", (4, 1), "B2 is drawn on twice"),
         ("HHH- 1", "HHH- 8", (3, 19), "the number of a round from 1 to 7, found '8'"),

@@ -7,6 +7,7 @@ import pytest
 
 from railroad_ink import CATALOGUE, new_game
 from railroad_ink.core.actions import Move
+from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import IllegalAction, NotationError, PhaseError, RulesetError
 from railroad_ink.core.legality import legal_actions
@@ -15,6 +16,7 @@ from railroad_ink.core.phase import Phase
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
+from railroad_ink.editions.classic import CLASSIC
 from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
 from railroad_ink.testing.conformance import check_ruleset
 from tests.toy import AUCTION, LETTERBOX, POST_STATE, POSTAL, STORM, TOYS, Post, post_of
@@ -283,8 +285,8 @@ def test_chance_in_the_setup_needs_a_generator() -> None:
         ),
         ("classic longest=classic longest=challenge", "longest= is given twice"),
         ("classic goals=A,B,C", "Unknown option 'goals' for these rules"),
-        ("classic/2", "This program plays classic version 1, not version 2"),
-        ("classic post/2", "This program plays post version 3, not version 2"),
+        ("classic/2", "Unknown version 2 of classic. Available: 1."),
+        ("classic post/2", "Unknown version 2 of post. Available: 3."),
         ("classic post post", "post is named twice"),
         ("classic post strike", "post and strike cannot be played together"),
         ("classic post variant=solo", "Nobody writes letters alone"),
@@ -328,3 +330,12 @@ def test_a_module_without_hooks_costs_nothing() -> None:
     assert rules.hooks(RulesModule.forbids) == ()
     assert rules.hooks(RulesModule.settle) == ()
     assert isinstance(sheet(ruleset=rules), Sheet)
+
+
+def test_records_name_the_version_of_an_edition_and_new_games_get_the_newest() -> None:
+    newer = replace(CLASSIC, version=2, rounds=6, former_versions=(CLASSIC,))
+    catalogue = Catalogue((newer,))
+    assert catalogue.ruleset("classic").rounds == 6
+    assert catalogue.ruleset("classic/2").rounds == 6
+    assert str(catalogue.ruleset("classic/1")) == "classic/1"
+    assert catalogue.ruleset("classic/1").rounds == 7

@@ -1,13 +1,15 @@
 """Meteor: where meteors hit, what they destroy, and craters."""
 
 from collections import Counter
+from importlib.resources import files
 from random import Random
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from railroad_ink.core.errors import NotationError
+from railroad_ink.api import read_game, write_game
+from railroad_ink.core.errors import NotationError, RulesetError
 from railroad_ink.core.geometry import SIDES, Side, Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.legality import legal_actions
@@ -245,11 +247,43 @@ def test_blank_sides_at_a_crater_earn_nothing() -> None:
 # Goals
 
 
-def test_goal_ma_route_ends_face_a_crater_on_all_four_sides() -> None:
-    three = ("C4 straight-highway H-H-", "D3 straight-railway -R-R", "E4 t-highway H-HH")
-    assert not reached(GOAL["MA"], "D4 crater ----", *three, "D5 straight-highway H-H-")
-    all_four = ("D4 crater ----", *three, "D5 curved-highway H--H")
+THREE_BESIDE = ("C4 straight-highway H-H-", "D3 straight-railway -R-R", "E4 t-highway H-HH")
+
+
+def test_goal_ma_all_four_spaces_beside_a_crater_have_a_highway_or_railway() -> None:
+    assert not reached(GOAL["MA"], "D4 crater ----", *THREE_BESIDE)
+    assert not reached(GOAL["MA"], "D4 crater ----", *THREE_BESIDE, "D5 crater ----")
+    all_four = ("D4 crater ----", *THREE_BESIDE, "D5 curved-highway H--H")
     assert reached(GOAL["MA"], *all_four) == {"D4", "C4", "D3", "E4", "D5"}
+
+
+def test_goal_ma_ends_need_not_face_the_crater() -> None:
+    passing = "D5 straight-highway H-H-"
+    assert reached(GOAL["MA"], "D4 crater ----", *THREE_BESIDE, passing)
+
+
+def test_goal_ma_a_crater_at_the_edge_has_no_four_spaces_beside_it() -> None:
+    beside = ("A3 straight-railway -R-R", "A5 straight-railway -R-R", "B4 straight-highway H-H-")
+    assert not reached(GOAL["MA"], "A4 crater ----", *beside)
+
+
+def test_records_of_version_1_are_scored_by_its_goal_ma() -> None:
+    record = files("tests.expansions").joinpath("meteor-1.txt").read_text()
+    game = read_game(record)
+    assert str(game.ruleset) == "challenge/1 meteor/1 goals=A,D,MA variant=solo"
+    assert game.score(0).total == 11
+    assert write_game(game) == record
+    assert read_game(record.replace("meteor/1", "meteor/2")).score(0).total == 15
+
+
+def test_new_games_begin_with_the_newest_version() -> None:
+    assert str(CATALOGUE.ruleset("classic meteor")) == "classic/1 meteor/2"
+    assert CATALOGUE.ruleset("classic meteor/1") != CATALOGUE.ruleset("classic meteor")
+
+
+def test_a_version_that_nobody_plays_is_refused_with_those_that_are() -> None:
+    with pytest.raises(RulesetError, match=r"Unknown version 3 of meteor. Available: 2, 1\."):
+        CATALOGUE.ruleset("classic meteor/3")
 
 
 def test_goal_mb_one_network_has_ends_at_two_craters() -> None:

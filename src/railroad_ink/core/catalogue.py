@@ -20,7 +20,7 @@ NO_SUCH_EXPANSION = Text("Unknown expansion {key!r}. Available: {known}.")
 NO_SUCH_VARIANT = Text("Unknown variant {key!r}. Available: {known}.")
 NO_SUCH_LONGEST = Text("Unknown longest-route rule {key!r}. Available: {known}.")
 NO_SUCH_HOUSE_RULE = Text("Unknown house rule {key!r}. Available: {known}.")
-OTHER_VERSION = Text("This program plays {key} version {version}, not version {asked}.")
+OTHER_VERSION = Text("Unknown version {asked} of {key}. Available: {known}.")
 OPTION_TWICE = Text("{name}= is given twice.")
 BAD_OPTION = Text("{name}={value}: {reason}.")
 TAKEN_KEY = Text("{key!r} is already taken; choose another key.")
@@ -137,10 +137,14 @@ class Catalogue:
         house: str = "",
         **options: str,
     ) -> Ruleset:
-        """Make a ruleset from names, each with or without `/version`, and options in text form."""
+        """Make a ruleset from names and options in text form.
+
+        A name may say which version, as records do: `edition/1`; otherwise it is the newest.
+        """
         modules = [_find(NO_SUCH_EXPANSION, name, self.expansions) for name in expansions]
         # What happens at the same moment happens in the order of the catalogue.
-        modules.sort(key=self.expansions.index)
+        order = [expansion.key for expansion in self.expansions]
+        modules.sort(key=lambda module: order.index(module.key))
         agreed = [_find(NO_SUCH_HOUSE_RULE, k, self.house_rules) for k in house.split(",") if k]
         agreed.sort(key=self.house_rules.index)
         ruleset = Ruleset(
@@ -195,9 +199,13 @@ def _keys(things: Sequence[Edition | RulesModule | Variant | LongestRule]) -> st
 
 def _find(what: Text, name: str, known: tuple[CataloguePart, ...]) -> CataloguePart:
     key, _, version = name.partition("/")
-    found = next((thing for thing in known if thing.key == key), None)
-    if found is None:
+    newest: CataloguePart | None = next((thing for thing in known if thing.key == key), None)
+    if newest is None:
         raise RulesetError(what.format(key=key, known=_keys(known)))
-    if version and version != str(found.version):
-        raise RulesetError(OTHER_VERSION.format(key=key, version=found.version, asked=version))
-    return found
+    # Variants and longest-route rules have none: a ruleset's text does not name their version.
+    versions: list[CataloguePart] = [newest, *getattr(newest, "former_versions", ())]
+    for thing in versions:
+        if version in {"", str(thing.version)}:
+            return thing
+    known_versions = ", ".join(str(thing.version) for thing in versions)
+    raise RulesetError(OTHER_VERSION.format(asked=version, key=key, known=known_versions))

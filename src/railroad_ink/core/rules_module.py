@@ -51,7 +51,8 @@ class RulesModule:
 
     key: ClassVar[str]
     version: ClassVar[int] = 1
-    """Increment it when older records would end differently."""
+    """Increment it when older records would end differently, and keep what played those in
+    `former_versions`."""
     title: ClassVar[Text]
     help: ClassVar[Text | str] = ""
     """Its chapter of the rules as Markdown, for a module outside the package. Those inside leave it
@@ -87,13 +88,20 @@ class RulesModule:
         check_overrides(cls, RulesModule)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, RulesModule) and self.key == other.key
+        if not isinstance(other, RulesModule):
+            return False
+        return (self.key, self.version) == (other.key, other.version)
 
     def __hash__(self) -> int:
-        return hash(self.key)
+        return hash((self.key, self.version))
 
     def __repr__(self) -> str:
         return f"<{self.key}/{self.version}>"
+
+    @property
+    def former_versions(self) -> tuple[RulesModule, ...]:
+        """What plays the records of its former versions; new games begin with this one."""
+        return ()
 
     # Setting up
 

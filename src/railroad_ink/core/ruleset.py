@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -45,6 +45,9 @@ class Edition:
     pigment: Pigment = INK
     """What its exits and centre are printed in."""
     version: int = 1
+    """Increment it when older records would end differently, and keep what played those in
+    `former_versions`."""
+    former_versions: tuple[Edition, ...] = field(default=(), compare=False)
     rounds: int = 7
     specials_per_round: int = 1
     specials_per_game: int = 3

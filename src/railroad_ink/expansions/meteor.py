@@ -179,16 +179,22 @@ def _ends_at_craters(graph: TrackGraph) -> Iterator[tuple[OpenEnd, Space]]:
             yield end, crater
 
 
-def _surrounded(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+def _routes_around_crater(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    sheet = graph.sheet
+    for space, drawing in sheet:
+        if drawing.shape.route.key == CRATER.key:
+            around = sheet.neighbours(space)
+            drawn = [sheet.at(beside) for beside in around]
+            if len(around) == len(SIDES) and all(d and d.shape.has_route for d in drawn):
+                return (space, *around)
+    return ()
+
+
+def _ends_around_crater(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
+    """Return a crater that is faced by an end from every side, and the spaces beside it."""
     ends = Counter(crater for _, crater in _ends_at_craters(graph))
-    return next(
-        (
-            (crater, *graph.sheet.neighbours(crater))
-            for crater in ends
-            if ends[crater] == len(SIDES)
-        ),
-        (),
-    )
+    surrounded = (crater for crater in ends if ends[crater] == len(SIDES))
+    return next(((crater, *graph.sheet.neighbours(crater)) for crater in surrounded), ())
 
 
 def _two_craters(_: Ruleset, graph: TrackGraph) -> tuple[Space, ...]:
@@ -219,9 +225,9 @@ def _craters(points: str) -> sketch.Sketch:
 GOALS = (
     Goal(
         "MA",
-        Text("Route ends face one crater on all four sides."),
-        _surrounded,
-        sketch.line("M35,10V28M35,42V60M10,35H28M42,35H60") + _craters("35,35"),
+        Text("Highways or railways are drawn in all four spaces beside one crater."),
+        _routes_around_crater,
+        sketch.line("M25,25H45V45H25Z") + _craters("35,35"),
     ),
     Goal(
         "MB",
@@ -258,6 +264,7 @@ class Meteor(RulesModule):
     """The Meteor dice and what they change."""
 
     key = KEY
+    version = 2
     state = STATE
     title = TITLE
     placeholders: ClassVar[Mapping[str, object]] = {
@@ -275,6 +282,11 @@ class Meteor(RulesModule):
         "crater": _CRATER_ART,
         **DICE_ART,
     }
+
+    @property
+    def former_versions(self) -> tuple[RulesModule, ...]:
+        """Return the version with another goal MA."""
+        return (MeteorVersion1(),)
 
     # A round
 
@@ -354,6 +366,21 @@ class Meteor(RulesModule):
     def notes(self, ruleset: Ruleset, sheet: Sheet) -> Iterable[Text]:
         """Return where the dot is."""
         return (STARTS_FROM.format(space=start_space(sheet)),)
+
+
+class MeteorVersion1(Meteor):
+    """For goal MA a route end had to face the crater from every side."""
+
+    version = 1
+    goals = (
+        Goal(
+            "MA",
+            Text("Route ends face one crater on all four sides."),
+            _ends_around_crater,
+            sketch.line("M35,10V28M35,42V60M10,35H28M42,35H60") + _craters("35,35"),
+        ),
+        *GOALS[1:],
+    )
 
 
 METEOR = Meteor()
