@@ -28,6 +28,7 @@ CROSSES_ITSELF = (
 CENTRE = Space.parse("D4")
 
 
+@pytest.mark.ruling("lava-goal-points")
 def test_a_line_that_crosses_itself_encloses_what_it_goes_around_twice() -> None:
     line = line_around(track_graph(sheet(*CROSSES_ITSELF)), CENTRE)
     assert len(line) == len(CROSSES_ITSELF)

@@ -1,5 +1,7 @@
 """What canyons score, and the goals about them."""
 
+import pytest
+
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.canyon import GOALS
@@ -40,6 +42,7 @@ def test_open_canyon_ends_are_not_errors() -> None:
 # Goals
 
 
+@pytest.mark.ruling("canyon-goal-points")
 def test_goal_ca_six_bridge_points_spent() -> None:
     six = "A3/A4* B3/B4* C3/C4* D3/D4* E3/E4* F3/F4*"
     assert reached("CA", drawn(six)) == {f"{row}{column}" for row in "ABCDEF" for column in "34"}
@@ -69,6 +72,7 @@ def test_goal_cb_needs_the_same_canyon_three_times() -> None:
     assert not reached("CB", drawn("D2/D3 D3/D4 D4/D5", *row))
 
 
+@pytest.mark.ruling("canyon-goal-points")
 def test_goal_cb_passes_from_kind_to_kind_at_stations() -> None:
     row = ["D2 straight-highway -H-H", "D3 straight-station -R-H"]
     row += [f"D{column} straight-railway -R-R" for column in "45"]

@@ -175,6 +175,7 @@ def test_volcanoes_can_be_opened_at_any_moment_and_without_number() -> None:
     assert not owed(turn)
 
 
+@pytest.mark.ruling("lava-opening")
 def test_a_volcano_is_not_next_to_lava() -> None:
     turn = turn_on(*CAPPED)
     # C4 has lava, although none at the side to B4.
@@ -182,10 +183,12 @@ def test_a_volcano_is_not_next_to_lava() -> None:
     assert not violation_codes(turn, "lava:volcano B3")
 
 
+@pytest.mark.ruling("lava-opening")
 def test_a_volcano_needs_an_empty_space() -> None:
     assert violation_codes(turn_on("A2 straight-highway H-H-"), "lava:volcano A2") == {"taken"}
 
 
+@pytest.mark.ruling("lava-opening")
 def test_no_route_end_runs_into_a_volcano() -> None:
     turn = turn_on("A2 straight-highway H-H-")
     assert violation_codes(turn, "lava:volcano B2") == {"runs-into"}
@@ -264,6 +267,7 @@ def test_goal_va_a_closed_line_around_a_volcano() -> None:
     assert not reached("VA", lava(*RING, "D6 volcano MMMM"))
 
 
+@pytest.mark.ruling("lava-goal-points")
 def test_goal_va_the_line_may_be_of_both_kinds() -> None:
     rail = ("C3 curved-station -HR-", "D3 straight-railway R-R-", "E3 curved-station RH--")
     assert len(reached("VA", lava(*RING[1:6], *rail, VOLCANO))) == 8

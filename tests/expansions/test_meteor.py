@@ -169,6 +169,7 @@ def test_a_direction_that_was_not_rolled_cannot_be_chosen() -> None:
     assert violation_codes(turn, "meteor:hit down") == {"choose-first"}
 
 
+@pytest.mark.ruling("meteor-asking")
 def test_there_is_no_choice_with_a_single_possibility() -> None:
     turn = turn_with(RULES, meteor_sheet(NO_SPECIALS), "meteor-up", "meteor-1")
     assert not turn.choosing

@@ -119,6 +119,7 @@ def test_the_route_of_a_bridge_counts_in_networks_and_longest_routes() -> None:
     assert (counted["exits"], counted["highway"]) == (4, 7)
 
 
+@pytest.mark.ruling("river-finer")
 def test_a_river_joins_neither_exits_nor_the_bridges_over_it() -> None:
     rows = ("A2 highway-bridge HWHWo", "A3 straight-river -W-W", "A4 railway-bridge RWRWo")
     assert points(river_sheet(*rows), RULES)["exits"] == 0

@@ -84,6 +84,7 @@ def test_a_trail_die_has_to_join_something() -> None:
     assert places == {board_exit.space for board_exit in RULES.layout.exits}
 
 
+@pytest.mark.ruling("trail-exits")
 def test_a_trail_die_joins_an_exit_or_a_route_by_a_matching_end() -> None:
     turn = turn_with(RULES, trail("A2 straight-highway H-H-"), *KEYS)
     assert not violation_codes(turn, "trail-straight-highway B2 H-H-/NE,SW")
@@ -190,6 +191,7 @@ def test_goal_ta_trails_in_five_adjacent_spaces_of_a_row_or_column() -> None:
     assert reached("TA", *column) == {"C7", "D7", "E7", "F7", "G7"}
 
 
+@pytest.mark.ruling("trail-goal-points")
 def test_goal_tb_three_trail_spaces_touch_one_station() -> None:
     rows = ["C3 curved-station HR--", "B2 trail-straight-railway R-R-/SE,NW",
             "B4 trail-straight-railway R-R-/NE,SW"]  # fmt: skip

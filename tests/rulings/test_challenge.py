@@ -68,6 +68,14 @@ def test_each_activation_gives_one_copy_and_repeats_are_allowed() -> None:
     assert violation_codes(turn, "t-railway F6 -RRR") == {"die-used"}
 
 
+@pytest.mark.ruling("buildings-copies")
+def test_two_factories_may_copy_the_same_die() -> None:
+    turn = begin(*TO_F3, *TO_A1, hand="straight-railway t-railway")
+    turn = act(turn, "straight-railway A1 R-R-", "t-railway F3 RR-R")
+    turn = act(turn, "t-railway F4 -RRR", "t-railway F5 -RRR")
+    assert gains_of(turn.sheet).copies == 0
+
+
 def test_a_copy_drawn_on_a_factory_gives_the_next_copy() -> None:
     turn = begin(*TO_F3, *TO_A1, hand="straight-railway")
     turn = act(turn, "straight-railway F3 -R-R", "straight-railway A1 R-R-")
@@ -91,6 +99,7 @@ def test_a_copy_of_a_die_that_was_not_rolled_is_refused() -> None:
     assert violation_codes(turn, "straight-railway F4 -R-R") == {"not-rolled"}
 
 
+@pytest.mark.ruling("buildings-lapse")
 def test_copies_that_are_not_used_are_lost_with_the_round() -> None:
     done = act(begin(*TO_F3, hand="t-railway"), "t-railway F3 RR-R").end()
     assert gains_of(done.sheet).copies == 0
@@ -148,6 +157,7 @@ def test_a_fourth_university_marks_nothing() -> None:
     assert not gains_of(turn.sheet).free_special
 
 
+@pytest.mark.ruling("buildings-lapse")
 def test_a_free_special_that_is_not_used_is_lost_with_the_round() -> None:
     used = "specials railway-crossing cross-station three-railways-station"
     turn = begin(*TO_D4, TWO_UNIVERSITIES, used, hand="straight-highway")

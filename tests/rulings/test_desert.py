@@ -1,5 +1,7 @@
 """Rules §6, Desert: what the rulebook leaves open."""
 
+import pytest
+
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
@@ -21,6 +23,7 @@ def heat(*rows: str, round_number: int = 1) -> Turn:
     return turn_with(RULES, desert(*rows), "arid", round_number=round_number)
 
 
+@pytest.mark.ruling("desert-finer")
 def test_two_heat_waves_in_one_roll_are_one() -> None:
     turn = turn_with(RULES, desert("A1 two-cacti ----"), "arid", "arid")
     turn = act(turn, "desert:ignore cross-station")
@@ -28,11 +31,13 @@ def test_two_heat_waves_in_one_roll_are_one() -> None:
     assert points(turn.sheet, RULES)["desert"] == 2
 
 
+@pytest.mark.ruling("desert-finer")
 def test_there_is_no_choice_when_no_cactus_is_in_danger() -> None:
     assert not heat().choosing
     assert not heat("A1 two-cacti ----", "A2 oasis-straight-highway H-H-").choosing
 
 
+@pytest.mark.ruling("desert-finer")
 def test_there_is_no_choice_when_no_special_route_may_be_marked_off() -> None:
     assert heat("A1 two-cacti ----", TWO_MARKED).choosing
     turn = heat("A1 two-cacti ----", THREE_MARKED)
@@ -40,11 +45,13 @@ def test_there_is_no_choice_when_no_special_route_may_be_marked_off() -> None:
     assert points(turn.sheet, RULES)["desert"] == 0
 
 
+@pytest.mark.ruling("desert-finer")
 def test_a_withered_cactus_does_not_change_the_round_of_its_route() -> None:
     turn = heat("E5 cactus-curved-railway R--R 3", THREE_MARKED, round_number=4)
     assert [drawing.round for _, drawing in turn.sheet] == [3]
 
 
+@pytest.mark.ruling("desert-finer")
 def test_the_last_heat_wave_may_be_ignored_even_if_a_special_route_was_used_in_the_last_round() -> (
     None
 ):
@@ -55,6 +62,7 @@ def test_the_last_heat_wave_may_be_ignored_even_if_a_special_route_was_used_in_t
     assert points(act(last, "desert:ignore highway-crossing").sheet, RULES)["desert"] == 2
 
 
+@pytest.mark.ruling("desert-finer")
 def test_the_last_heat_wave_takes_no_fourth_special_route() -> None:
     assert heat("A1 two-cacti ----", TWO_MARKED, round_number=7).choosing
     assert (
@@ -62,6 +70,7 @@ def test_the_last_heat_wave_takes_no_fourth_special_route() -> None:
     )
 
 
+@pytest.mark.ruling("expanding-ignoring")
 def test_an_ignored_event_uses_the_one_special_of_the_round() -> None:
     turn = act(heat("A1 two-cacti ----"), "desert:ignore cross-station")
     assert turn.specials_this_round == 1
@@ -91,6 +100,7 @@ def test_a_cactus_that_a_meteor_may_expose_can_be_saved() -> None:
     assert points(turn.sheet, METEOR)["desert"] == 2
 
 
+@pytest.mark.ruling("expanding-ignoring")
 def test_ignoring_one_event_does_not_ignore_the_other() -> None:
     drawn = sheet("A1 two-cacti ----", ruleset=METEOR)
     turn = turn_with(METEOR, drawn, "meteor-left", "meteor-2", "arid", "two-cacti")
@@ -102,6 +112,7 @@ def test_ignoring_one_event_does_not_ignore_the_other() -> None:
 # With ferries
 
 
+@pytest.mark.ruling("desert-goal-points")
 def test_oases_joined_by_a_ferry_only_are_in_two_networks() -> None:
     rules = CATALOGUE.ruleset("classic lake desert")
     row = ("A1 oasis-straight-highway -H-H", "A2 oasis-straight-highway -H-H")

@@ -27,6 +27,7 @@ def test_it_is_off_unless_chosen_and_written_only_then() -> None:
         CATALOGUE.ruleset("classic house=discard,discard")
 
 
+@pytest.mark.ruling("discard-discarding")
 def test_a_discarded_die_need_not_be_drawn() -> None:
     turn = turn_with(RULES, BLANK, "t-highway")
     assert turn.owed()
@@ -42,6 +43,7 @@ def test_one_of_two_equal_dice_is_still_drawn() -> None:
     assert not act(turn, "t-highway A2 HHH-").owed()
 
 
+@pytest.mark.ruling("discard-discarding")
 def test_once_per_game() -> None:
     turn = act(turn_with(RULES, BLANK, "overpass", "t-highway"), "discard:die overpass")
     assert violation_codes(turn, "discard:die t-highway") == {"discard-once"}
@@ -50,6 +52,7 @@ def test_once_per_game() -> None:
     assert not list(legal_moves(later))
 
 
+@pytest.mark.ruling("discard-expansions")
 def test_only_a_route_die_that_is_not_drawn_yet() -> None:
     rules = CATALOGUE.ruleset("classic forest house=discard")
     turn = turn_with(rules, sheet(ruleset=rules), "t-highway", "trees")
@@ -60,6 +63,7 @@ def test_only_a_route_die_that_is_not_drawn_yet() -> None:
     assert violation_codes(turn, "discard:die") == {"discard-which"}
 
 
+@pytest.mark.ruling("discard-copies")
 def test_a_discarded_die_cannot_be_copied() -> None:
     rules = CATALOGUE.ruleset("challenge house=discard")
     start = sheet(*(f"F{column} straight-railway -R-R" for column in (1, 2)), ruleset=rules)

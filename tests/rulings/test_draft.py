@@ -131,6 +131,7 @@ def test_ties_go_counter_clockwise_from_the_right_of_the_star() -> None:
     assert [place.rank for place in draft(star=1).ranking()] == [1, 2, 3, 4]
 
 
+@pytest.mark.ruling("draft-ties")
 def test_errors_decide_before_the_star() -> None:
     """Both have no points, the first player with two errors; the star would prefer the first."""
     careless = sheet("D4 straight-highway H-H-", ruleset=CLASSIC)
@@ -150,6 +151,7 @@ def test_a_draft_is_recorded_step_by_step() -> None:
     assert again.picker == 3
 
 
+@pytest.mark.ruling("table-dropped")
 def test_departed_players_pick_the_first_option() -> None:
     game = draft().leave(1).with_roll(EXAMPLE)
     game = picked(game, 4)

@@ -70,12 +70,14 @@ def test_a_goal_is_never_awarded_twice() -> None:
     assert over(RULES, 2, *once) == once
 
 
+@pytest.mark.ruling("goals-checking")
 def test_a_value_stays_crossed_off_when_its_winner_has_left() -> None:
     sheets = over(RULES, 1, reaching(*CORNERS), reaching())
     late = replace(reaching(*CORNERS), states=sheets[1].states)
     assert taken(over(RULES, 2, late)) == [2]
 
 
+@pytest.mark.ruling("goals-checking")
 def test_points_once_taken_stay() -> None:
     (found,) = over(RULES, 1, reaching(*CORNERS))
     for name, _ in found:
@@ -91,6 +93,7 @@ def test_the_score_names_each_goal_with_its_spaces() -> None:
     assert game.score(1).points("goals") == 0
 
 
+@pytest.mark.ruling("goals-checking")
 def test_goals_are_checked_at_the_end_of_a_round_only() -> None:
     generator = Random(1)
     game = replace(new_game(RULES, 2), sheets=(reaching(*CORNERS), reaching())).roll(generator)
@@ -100,6 +103,7 @@ def test_goals_are_checked_at_the_end_of_a_round_only() -> None:
     assert taken(game.sheets) == [4, 0]
 
 
+@pytest.mark.ruling("goals-checking")
 def test_goals_are_not_checked_again_after_a_last_heat_wave() -> None:
     rules = CATALOGUE.ruleset("challenge desert goals=A,D,DA")
     played = (Round((), 0, (), ()),) * rules.rounds
@@ -142,6 +146,7 @@ def test_one_player_plays_against_the_time() -> None:
 # The cards
 
 
+@pytest.mark.ruling("goals-counting")
 def test_drawn_on_means_anything_drawn() -> None:
     """A crater counts, and so does a space without any route."""
     rules = CATALOGUE.ruleset("challenge meteor forest goals=A,D,MA")
@@ -149,6 +154,7 @@ def test_drawn_on_means_anything_drawn() -> None:
     assert reached("D", rules, *rows)
 
 
+@pytest.mark.ruling("goals-counting")
 def test_villages_count_by_their_marks() -> None:
     assert reached("B", RULES, "buildings: villages=A3,A3,A3")
 
@@ -158,6 +164,7 @@ def test_stations_may_join_the_kinds_of_a_loop() -> None:
     assert reached("F", RULES, *ring)
 
 
+@pytest.mark.ruling("goals-counting")
 def test_a_loop_runs_over_no_water() -> None:
     rules = CATALOGUE.ruleset("challenge lake goals=A,D,LA")
     road = [
@@ -170,6 +177,7 @@ def test_a_loop_runs_over_no_water() -> None:
     assert reached("F", rules, *road, *bridged)
 
 
+@pytest.mark.ruling("goals-counting")
 def test_exits_are_joined_by_ferries_but_stations_are_not() -> None:
     rules = CATALOGUE.ruleset("challenge lake goals=A,D,LA")
     ferry = ["D1 highway-pier -L-H", "D2 highway-pier -H-L"]
@@ -181,6 +189,7 @@ def test_exits_are_joined_by_ferries_but_stations_are_not() -> None:
     assert reached("H", rules, *ferry, *stations, "D5 straight-station -R-H")
 
 
+@pytest.mark.ruling("goals-counting")
 def test_lengths_are_counted_by_the_rule_of_the_game() -> None:
     rows = [*RING, "C2 straight-highway -H-H"]
     assert reached("I", RULES, *rows)
@@ -202,10 +211,18 @@ def test_random_goals_are_three_basic_cards() -> None:
     assert {code for hand in hands for code in hand} == set("ABCDEFGHIJKL")
 
 
+@pytest.mark.ruling("goals-several")
 def test_with_expansions_the_bottom_goal_is_one_of_one_of_them() -> None:
     hands = [drawn("challenge river forest goals=random", seed) for seed in range(60)]
     assert {hand[2] for hand in hands} == {"RA", "RB", "RC", "FA", "FB", "FC"}
     assert all(set(hand[:2]) <= set("ABCDEFGHIJKL") for hand in hands)
+
+
+@pytest.mark.ruling("goals-several")
+def test_alone_too_the_bottom_goal_is_the_expansions() -> None:
+    rules = "challenge river forest goals=random variant=solo"
+    hands = [new_game(rules, 1, Random(seed)).ruleset.option(GOALS_OPTION) for seed in range(60)]
+    assert {hand[2] for hand in hands} == {"RA", "RB", "RC", "FA", "FB", "FC"}
 
 
 def test_the_same_generator_draws_the_same_goals() -> None:

@@ -1,5 +1,7 @@
 """Rules §6, Lake: what the rulebook leaves open."""
 
+import pytest
+
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.expansions.lake import GOALS
@@ -14,6 +16,7 @@ def wet(drawn: Sheet) -> set[str]:
     return {str(space) for space, drawing in drawn if drawing.shape.route.key == "water"}
 
 
+@pytest.mark.ruling("lake-stations")
 def test_a_pier_counts_as_a_station() -> None:
     piers = {face.route for die in RULES.shared_dice for face in die.faces if face.route}
     assert {route.key for route in piers if route.station} == {
@@ -23,6 +26,7 @@ def test_a_pier_counts_as_a_station() -> None:
     }
 
 
+@pytest.mark.ruling("lake-covering")
 def test_water_fills_against_a_route_end_which_stays_an_error() -> None:
     before = sheet(*FACING_C3[:2], "C4 straight-highway -H-H", ruleset=RULES)
     turn = act(turn_with(RULES, before, "lake-side"), "lake-side D3 L---")
@@ -30,6 +34,7 @@ def test_water_fills_against_a_route_end_which_stays_an_error() -> None:
     assert points(turn.sheet, RULES)["errors"] == -2
 
 
+@pytest.mark.ruling("lake-covering")
 def test_water_fills_against_an_exit_which_is_lost() -> None:
     before = sheet("A1 lake-side -L--", "A3 lake-side ---L", ruleset=RULES)
     turn = act(turn_with(RULES, before, "lake-side"), "lake-side B2 L---")
@@ -37,6 +42,7 @@ def test_water_fills_against_an_exit_which_is_lost() -> None:
     assert points(turn.sheet, RULES)["errors"] == 0
 
 
+@pytest.mark.ruling("lake-covering")
 def test_four_open_lake_sides_fill_a_space_too() -> None:
     rules = CATALOGUE.ruleset("classic lake desert")
     before = sheet(*FACING_C3, "C4 lake-side ---L", "C3 two-cacti ----", ruleset=rules)
@@ -44,6 +50,7 @@ def test_four_open_lake_sides_fill_a_space_too() -> None:
     assert wet(turn.sheet) == {"C3"}
 
 
+@pytest.mark.ruling("expanding-start")
 def test_filling_is_checked_after_every_change_such_as_a_heat_wave() -> None:
     rules = CATALOGUE.ruleset("classic lake desert")
     before = sheet(*FACING_C3, "C3 two-cacti ----", ruleset=rules)
@@ -51,6 +58,7 @@ def test_filling_is_checked_after_every_change_such_as_a_heat_wave() -> None:
     assert wet(turn.sheet) == {"C3"}
 
 
+@pytest.mark.ruling("lake-covering")
 def test_water_after_the_last_heat_wave_belongs_to_the_last_round() -> None:
     rules = CATALOGUE.ruleset("classic lake desert")
     before = sheet(*FACING_C3, "C3 two-cacti ----", ruleset=rules)
@@ -58,6 +66,7 @@ def test_water_after_the_last_heat_wave_belongs_to_the_last_round() -> None:
     assert [d.round for _, d in turn.sheet if d.shape.route.key == "water"] == [6]
 
 
+@pytest.mark.ruling("lake-covering")
 def test_a_crater_is_not_filled() -> None:
     rules = CATALOGUE.ruleset("classic lake meteor")
     before = sheet(*FACING_C3[:2], "C3 crater ----", ruleset=rules)
@@ -71,16 +80,19 @@ def test_a_crater_in_a_lake_may_be_drawn_over() -> None:
     assert points(act(turn, "lake-bay C3 L-LL").sheet, rules)["lake"] == 4
 
 
+@pytest.mark.ruling("expanding-exits")
 def test_lake_sides_may_not_meet_exits() -> None:
     turn = turn_with(RULES, sheet(ruleset=RULES), "lake-side")
     assert violation_codes(turn, "lake-side D1 ---L") == {"runs-into"}
 
 
+@pytest.mark.ruling("lake-goal-points")
 def test_goal_lc_counts_piers_and_requires_a_bend() -> None:
     drawn = sheet("C3 lake-side --L-", "D3 double-pier LLHR", "D4 lake-side ---L", ruleset=RULES)
     assert len(GOALS[2].reached(RULES, track_graph(drawn))) == 3
 
 
+@pytest.mark.ruling("lake-goal-points")
 def test_goal_la_uses_no_stretch_twice() -> None:
     """Both piers hang on one road: going to the lake and back would use it twice."""
     loop = (
@@ -112,3 +124,19 @@ def test_goal_la_accepts_two_piers_of_one_network_if_no_stretch_is_used_twice() 
         *(f"{row}2 straight-highway H-H-" for row in "DEFG"),
     )
     assert GOALS[0].reached(RULES, track_graph(sheet(*two_roads, ruleset=RULES)))
+
+
+@pytest.mark.ruling("expanding-exits")
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "C3 straight-highway -H-H",
+        "C3 straight-railway -R-R",
+        "C3 straight-river -W-W",
+        "C3 volcano MMMM",
+    ],
+)
+def test_lake_sides_beside_other_kinds_of_ends_are_refused(beside: str) -> None:
+    rules = CATALOGUE.ruleset("classic river lake lava")
+    turn = turn_with(rules, sheet(beside, ruleset=rules), "lake-side")
+    assert violation_codes(turn, "lake-side C4 ---L") == {"runs-into"}

@@ -22,6 +22,7 @@ from tests.expansions.lava_sheets import CAPPED, DICE, RULES, VOLCANO, WALLED, l
 
 MIXED = CATALOGUE.ruleset("classic river lake lava meteor desert canyon forest trail")
 C4 = Space.parse("C4")
+ROUTES = {face.key: face.route for face in LAVA.dice[0].faces if face.route}
 FACES = st.sampled_from([face.key for face in LAVA.dice[0].faces])
 
 
@@ -35,19 +36,23 @@ def crowded(*rows: str, filling: str) -> tuple[str, ...]:
 # Lava that must be drawn
 
 
+@pytest.mark.ruling("lava-void")
 def test_lava_is_required_while_a_lava_die_fits() -> None:
     assert owed(turn_on(VOLCANO)) == ["lava-to-draw"]
 
 
+@pytest.mark.ruling("lava-void")
 def test_lava_is_required_if_it_would_fit_after_opening_a_volcano() -> None:
     assert owed(turn_on(*CAPPED)) == ["lava-needs-room"]
 
 
+@pytest.mark.ruling("lava-void")
 def test_lava_is_required_if_it_would_fit_after_erasing_a_route() -> None:
     rows = crowded(*WALLED, filling="lava-bend MM--")
     assert owed(turn_on(*rows)) == ["lava-needs-room"]
 
 
+@pytest.mark.ruling("lava-void")
 def test_lava_is_not_required_if_nothing_makes_room() -> None:
     assert not owed(turn_on(*crowded(*CAPPED, filling="straight-highway H-H-")))
 
@@ -72,11 +77,13 @@ def test_a_round_that_drew_lava_and_lost_nothing_may_end() -> None:
 # Erasing
 
 
+@pytest.mark.ruling("lava-erasing")
 def test_nothing_is_erased_while_a_lava_die_fits() -> None:
     turn = turn_on(*WALLED, "A1 volcano MMMM")
     assert violation_codes(turn, "lava:erase C4 lava-bend -MM-") == {"lava-needs-no-room"}
 
 
+@pytest.mark.ruling("lava-erasing")
 def test_nothing_is_erased_after_a_lava_die_was_drawn() -> None:
     turn = act(turn_on(*WALLED), "lava:erase C4 lava-bend -MM-")
     assert violation_codes(turn, "lava:erase E4 lava-stream M-M-") == {"lava-needs-no-room"}
@@ -102,6 +109,7 @@ def test_only_a_route_at_an_open_lava_side_is_erased(space: str) -> None:
     assert violation_codes(turn, f"lava:erase {space} lava-bend MM--") == {"no-route"}
 
 
+@pytest.mark.ruling("lava-erased")
 def test_lava_is_never_erased_for_lava() -> None:
     # The lava of D5 leaves its west side blank, at which the lava of D4 is open.
     turn = turn_on(*CAPPED[:-1], "D5 lava-railway RMR-", "D6 lava-railway R-RM")
@@ -114,6 +122,7 @@ def test_the_lava_die_must_fit_in_place_of_the_route() -> None:
     assert violation_codes(turn, "lava:erase C4 lava-bend MM--") == {"runs-into", "not-joined"}
 
 
+@pytest.mark.ruling("lava-erasing")
 def test_the_die_of_an_erased_route_stays_used() -> None:
     turn = turn_on(*WALLED[:-1], "C5 straight-railway R-R-", dice=("straight-railway", *DICE))
     turn = act(turn, "straight-railway D5 R-R-", "lava:erase D5 lava-stream -M-M")
@@ -121,12 +130,14 @@ def test_the_die_of_an_erased_route_stays_used() -> None:
     assert violation_codes(turn, "straight-railway E5 R-R-") == {"die-used", "not-joined"}
 
 
+@pytest.mark.ruling("lava-erasing")
 def test_a_route_of_any_round_is_erased() -> None:
     turn = turn_with(RULES, lava(*WALLED), *DICE, round_number=5)
     turn = act(turn, "lava:erase C4 lava-bend -MM-")
     assert turn.sheet.at(C4) == lava("C4 lava-bend -MM- 5").at(C4)
 
 
+@pytest.mark.ruling("lava-erased")
 def test_only_what_has_highway_or_railway_is_a_route_to_erase() -> None:
     rules = CATALOGUE.ruleset("classic lava forest")
     alone = sheet(*CAPPED[:-1], "D5 trees ----", ruleset=rules)
@@ -137,6 +148,25 @@ def test_only_what_has_highway_or_railway_is_a_route_to_erase() -> None:
     assert points(turn.sheet, rules)["forest"] == 0
 
 
+@pytest.mark.ruling("lava-erased")
+@pytest.mark.parametrize(
+    "expansion, row",
+    [
+        ("forest", "D5 trees-straight-railway R-R-"),
+        ("desert", "D5 cactus-straight-railway R-R-"),
+        ("trail", "D5 trail-straight-railway R-R-/SE,NW"),
+    ],
+)
+def test_whatever_stands_beside_the_route_is_erased_with_it(expansion: str, row: str) -> None:
+    rules = CATALOGUE.ruleset(f"classic lava {expansion}")
+    turn = turn_with(rules, sheet(*CAPPED[:-1], row, ruleset=rules), *DICE)
+    turn = act(turn, "lava:erase D5 lava-stream -M-M")
+    drawing = turn.sheet.at(Space.parse("D5"))
+    assert drawing is not None
+    assert drawing.shape == ROUTES["lava-stream"].shape("-M-M")
+
+
+@pytest.mark.ruling("lava-erased")
 def test_lava_drawn_in_place_of_a_route_activates_the_building_there() -> None:
     rules = CATALOGUE.ruleset("challenge lava")
     drawn = sheet(
@@ -160,17 +190,53 @@ def test_erased_routes_add_up_over_the_game() -> None:
 # Volcanoes
 
 
+@pytest.mark.ruling("expanding-exits")
 def test_a_volcano_may_be_opened_on_an_exit_space() -> None:
     turn = act(turn_on(VOLCANO), "lava:volcano A2")
     assert points(turn.sheet, RULES)["errors"] == -4 - 3
 
 
+@pytest.mark.ruling("expanding-exits")
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "A3 straight-highway -H-H",
+        "A3 straight-railway -R-R",
+        "B2 straight-river W-W-",
+        "A1 lake-side -L--",
+    ],
+)
+def test_no_volcano_opens_where_a_route_end_or_water_runs_into_the_space(beside: str) -> None:
+    """Not even on the space of an exit, which by itself would not forbid it."""
+    rules = CATALOGUE.ruleset("classic river lake lava")
+    turn = turn_with(rules, sheet(beside, ruleset=rules))
+    assert violation_codes(turn, "lava:volcano A2") == {"runs-into"}
+
+
+@pytest.mark.ruling("expanding-exits")
+@pytest.mark.parametrize(
+    "beside",
+    [
+        "C3 straight-highway -H-H",
+        "C3 straight-railway -R-R",
+        "C3 straight-river -W-W",
+        "C3 lake-side -L--",
+    ],
+)
+def test_lava_sides_beside_other_kinds_of_ends_are_refused(beside: str) -> None:
+    rules = CATALOGUE.ruleset("classic river lake lava")
+    turn = turn_with(rules, sheet(VOLCANO, beside, ruleset=rules), *DICE)
+    assert violation_codes(turn, "lava-bend C4 --MM") == {"runs-into"}
+
+
+@pytest.mark.ruling("expanding-exits")
 def test_a_lava_die_never_meets_an_exit() -> None:
     turn = act(turn_on(VOLCANO, dice=("lava-fork", "lava-bend")), "lava:volcano A1")
     assert "runs-into" in violation_codes(turn, "lava-fork A2 MM-M")
     assert not violation_codes(turn, "lava-fork A2 -MMM")
 
 
+@pytest.mark.ruling("scoring-anything")
 def test_a_volcano_counts_in_the_centre() -> None:
     assert points(lava(VOLCANO), RULES)["centre"] == 1
 
@@ -178,6 +244,7 @@ def test_a_volcano_counts_in_the_centre() -> None:
 # With other expansions
 
 
+@pytest.mark.ruling("lava-opening")
 def test_a_volcano_may_be_opened_and_lava_drawn_on_a_crater() -> None:
     rules = CATALOGUE.ruleset("classic lava meteor")
     drawn = sheet(VOLCANO, "C4 crater ----", "A1 crater ----", ruleset=rules)
@@ -194,6 +261,7 @@ def test_after_a_meteor_took_the_only_volcano_a_new_one_must_be_opened() -> None
     assert owed(turn) == ["lava-needs-room"]
 
 
+@pytest.mark.ruling("meteor-ends")
 def test_a_lava_end_at_a_crater_is_still_an_error() -> None:
     rules = CATALOGUE.ruleset("classic lava meteor")
     assert points(sheet(VOLCANO, "C4 crater ----", ruleset=rules), rules)["errors"] == -4
@@ -205,6 +273,7 @@ def test_water_never_meets_a_volcano() -> None:
     assert violation_codes(turn, "lava:volcano A2") == {"runs-into"}
 
 
+@pytest.mark.ruling("lava-void")
 def test_lava_that_another_expansion_forbids_does_not_fit() -> None:
     rules = CATALOGUE.ruleset("classic lava canyon")
     bridges = [*(f"{row}1/{row}2*" for row in "ABCDEFG"), *(f"{row}2/{row}3*" for row in "ABCDE")]

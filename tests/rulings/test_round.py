@@ -85,6 +85,7 @@ def test_every_route_die_is_drawn_exactly_once() -> None:
     assert violation_codes(turn, "straight-highway D1 -H-H") == {"die-used"}
 
 
+@pytest.mark.ruling("round-legality")
 def test_two_dice_with_the_same_face_are_drawn_twice() -> None:
     turn = turn_on(roll=("t-railway", "t-railway", "t-highway", "overpass"))
     turn = act(turn, "t-railway A4 RRR-", "t-railway G4 RRR-")
@@ -162,6 +163,7 @@ def test_a_blank_side_may_face_an_end_of_a_neighbour() -> None:
     assert not violation_codes(turn, "straight-highway A2 H-H-")
 
 
+@pytest.mark.ruling("round-legality")
 def test_legality_concerns_the_route_being_drawn_never_the_whole_board() -> None:
     clash = turn_on("D4 straight-highway -H-H", "D5 straight-railway -R-R")
     assert not violation_codes(clash, "straight-highway A2 H-H-")
@@ -210,11 +212,13 @@ def test_everything_drawn_this_round_can_be_taken_back_and_redrawn() -> None:
     assert act(drawn.undo().undo(), "straight-highway D1 -H-H").sheet.at(Space.parse("D1"))
 
 
+@pytest.mark.ruling("round-replay")
 def test_taking_one_action_out_replays_the_others() -> None:
     turn = act(turn_on(), "straight-highway A2 H-H-", "t-highway D1 HH-H")
     assert turn.take_back(0) == act(turn_on(), "t-highway D1 HH-H")
 
 
+@pytest.mark.ruling("round-replay")
 def test_taking_back_is_refused_if_another_action_becomes_illegal() -> None:
     turn = act(turn_on(), "straight-highway A2 H-H-", "t-highway B2 HHH-")
     with pytest.raises(IllegalAction, match="Nothing to join at B2") as refusal:
@@ -257,11 +261,13 @@ def test_a_round_ends_when_every_route_die_is_drawn() -> None:
     assert turn.end().done
 
 
+@pytest.mark.ruling("round-owed")
 def test_a_round_ends_when_no_undrawn_route_die_has_a_legal_place() -> None:
     assert turn_with(CLASSIC, ONE_GAP, "t-railway", "straight-highway").owed()
     assert turn_with(CLASSIC, ONE_GAP, "t-railway", "curved-railway").end().done
 
 
+@pytest.mark.ruling("round-owed")
 def test_only_the_board_after_the_action_counts() -> None:
     """A railway would fit after the station is drawn; nobody has to draw that special first."""
     turn = turn_with(CLASSIC, TWO_GAPS, "straight-railway")
@@ -393,6 +399,7 @@ def test_players_cannot_leave_a_game_that_is_over() -> None:
         played_out(two_players()).leave(0)
 
 
+@pytest.mark.ruling("table-dropped")
 def test_departed_players_come_last() -> None:
     game = played_out(two_players().leave(0))
     assert [(place.rank, place.player) for place in game.ranking()] == [(1, 1), (2, 0)]

@@ -134,10 +134,12 @@ def test_classic_visits_each_space_at_most_once() -> None:
     assert longest(EIGHT, CLASSIC_RULE) == 7
 
 
+@pytest.mark.ruling("scoring-stretches")
 def test_challenge_values_a_closed_ring_of_six_at_six() -> None:
     assert longest(RING, CHALLENGE_RULE) == 6
 
 
+@pytest.mark.ruling("scoring-stretches")
 def test_challenge_counts_a_t_junction_twice_when_the_line_comes_back_and_stops_there() -> None:
     assert longest(RING_WITH_TAIL, CHALLENGE_RULE) == 8
 
@@ -151,6 +153,7 @@ def test_challenge_uses_no_stretch_twice() -> None:
     assert longest(star, CHALLENGE_RULE) == 3
 
 
+@pytest.mark.ruling("scoring-stretches")
 def test_challenge_counts_a_line_once_for_every_two_stretches_rounded_up() -> None:
     """From T-junction to T-junction three times: three stretches of each are used."""
     drawn = board("-HH- -HHH --HH", "H-H- H-H- H-H-", "HH-- HH-H H--H", at="C3")
@@ -184,6 +187,7 @@ def test_spaces_around_the_centre_score_nothing() -> None:
     assert points(board("H-H-", at="C6"))["centre"] == 0
 
 
+@pytest.mark.ruling("scoring-anything")
 def test_anything_drawn_on_a_central_space_counts() -> None:
     letterbox = sheet("D4 letterbox ----", ruleset=POSTAL)
     assert points(letterbox, POSTAL)["centre"] == 1

@@ -1,5 +1,7 @@
 """Rules §6, Trail: what is left open."""
 
+import pytest
+
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, sheet, turn_with
 
@@ -10,18 +12,21 @@ def stations(*rows: str) -> int:
     return points(sheet(*rows, ruleset=RULES), RULES)["trail"]
 
 
+@pytest.mark.ruling("trail-finer")
 def test_trails_at_the_same_station_are_joined_there() -> None:
     rows = [f"{space} curved-station HR--" for space in ("A2", "C4", "E6")]
     rows += [f"{space} trail-straight-railway R-R-/SE,NW" for space in ("B3", "D5")]
     assert stations(*rows) == 4
 
 
+@pytest.mark.ruling("trail-finer")
 def test_stations_that_touch_at_a_corner_are_not_joined_without_a_trail() -> None:
     rows = ("B2 curved-station HR--", "C3 curved-station HR--")
     assert stations(*rows) == 0
     assert stations(*rows, "B3 trail-straight-railway R-R-/NE,SW") == 2
 
 
+@pytest.mark.ruling("trail-finer")
 def test_trails_join_no_exits_and_lengthen_no_route() -> None:
     rows = ("A2 straight-station H-R-", "B1 trail-curved-railway R--R/NE,SE,SW")
     counted = points(sheet(*rows, ruleset=RULES), RULES)
@@ -29,6 +34,7 @@ def test_trails_join_no_exits_and_lengthen_no_route() -> None:
     assert counted["railway"] == 1
 
 
+@pytest.mark.ruling("trail-finer")
 def test_a_station_drawn_later_is_joined_to_the_trail() -> None:
     start = sheet("B2 trail-straight-railway R-R-/SE,NW", "C2 curved-station RH--",
                   ruleset=RULES)  # fmt: skip
