@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -52,6 +54,52 @@ def test_a_game_is_chosen_by_boxes(ada: Player) -> None:
     ada.page.wait_for_selector("[data-die]")
     for task in after:
         expect(ada.page.get_by_text(task).first).to_be_attached()
+
+
+def test_a_draft_is_named_and_not_kept_for_the_next_game(ada: Player) -> None:
+    ada.open("new")
+    ada.button("+ Computer player").click()
+    footer, summary = (
+        ada.page.locator("footer"),
+        ada.page.locator("summary", has_text="More options"),
+    )
+    expect(footer).not_to_contain_text("draft")
+    expect(summary).to_contain_text("no draft")
+    summary.click()
+    ada.page.get_by_label("Draft").check()
+    expect(footer).to_contain_text("2 players · 7 rounds · draft")
+    expect(summary).to_contain_text(re.compile(r"No time limit · draft$"))
+    ada.button("Start game").click()
+    ada.page.wait_for_selector("[data-pair]")
+    ada.open("new")
+    expect(footer).to_contain_text("2 players · 7 rounds")
+    expect(footer).not_to_contain_text("draft")
+    expect(summary).to_contain_text("no draft")
+
+
+def test_whatever_differs_from_the_box_is_named_in_the_summary(ada: Player) -> None:
+    ada.open("new")
+    summary = ada.page.locator("summary", has_text="More options")
+    summary.click()
+    options = ada.page.locator("details .more")
+    options.get_by_label("House rule").first.check()
+    options.get_by_label("Longest routes").select_option(index=1)
+    options.get_by_label("Dice seed").fill("x")
+    chosen = options.get_by_label("Longest routes").locator("option:checked").inner_text()
+    expect(summary).to_contain_text("House rule: ")
+    expect(summary).to_contain_text(chosen)
+    expect(summary).to_contain_text("fixed dice")
+
+
+def test_a_draft_is_not_kept_for_the_next_evening_with_paper_boards(ada: Player) -> None:
+    ada.open("table")
+    ada.page.get_by_label("Draft").check()
+    ada.page.get_by_role("checkbox", name="River").check()
+    ada.page.locator("[data-begin]").click()
+    ada.page.wait_for_url("**/table/*")
+    ada.open("table")
+    expect(ada.page.get_by_role("checkbox", name="River")).to_be_checked()
+    expect(ada.page.get_by_label("Draft")).not_to_be_checked()
 
 
 def test_every_goal_has_a_picture(ada: Player) -> None:

@@ -48,6 +48,11 @@ describe("the last choice", () => {
     expect(found?.seats).toEqual([{ kind: "me" }]);
   });
 
+  it("does not make the next game a draft", () => {
+    const stored = JSON.stringify({ chosen: { ...defaultChoices(), draft: true, clock: 60 }, seats: [{ kind: "me" }] });
+    expect(restoreChoices(stored, catalogue)?.chosen).toMatchObject({ draft: false, clock: 60 });
+  });
+
   it("may be unreadable", () => {
     expect(restoreChoices("nonsense", catalogue)).toBeNull();
     expect(restoreChoices(null, catalogue)).toBeNull();

@@ -118,7 +118,7 @@ export function surprise(catalogue: CatalogueView, random: () => number = Math.r
   return { edition, expansions };
 }
 
-/** What was chosen last time, as far as it still exists. */
+/** What was chosen last time, as far as it still exists; dice and draft are chosen for one game. */
 export function restoreChoices(stored: string | null, catalogue: CatalogueView): { chosen: GameChoices; seats: NewSeat[] } | null {
   try {
     const { chosen, seats } = JSON.parse(stored ?? "") as { chosen: GameChoices; seats: NewSeat[] };
@@ -127,7 +127,7 @@ export function restoreChoices(stored: string | null, catalogue: CatalogueView):
     const kept = seats.filter((seat) => seat.kind !== "computer" || known(catalogue.computers, [seat.level ?? ""]).length > 0);
     const expansions = known(catalogue.expansions, chosen.expansions);
     const house = known(catalogue.house_rules, chosen.house);
-    return { chosen: { ...defaultChoices(), ...chosen, expansions, house, seed: "" }, seats: kept };
+    return { chosen: { ...defaultChoices(), ...chosen, expansions, house, draft: false, seed: "" }, seats: kept };
   } catch {
     return null;
   }

@@ -111,6 +111,7 @@ export interface Texts {
     readonly players: (values: { count: number }) => string;
     readonly public: string;
     readonly publicHelp: string;
+    readonly withDraft: string;
     readonly noDraft: string;
   };
   readonly room: {
