@@ -11,7 +11,7 @@ from railroad_ink.core.languages import ENGLISH
 from railroad_ink.fast import DamagedWeights, NativeCore, available
 
 if available():
-    from railroad_ink.fast.weight_format import HEADER, NET_BYTES, join_nets, split_nets
+    from railroad_ink.fast.weight_format import header, join_nets, net_bytes, split_nets
 
 pytestmark = pytest.mark.needs("native")
 WHOLE = FOLDER.joinpath("classic.nets").read_bytes()
@@ -79,7 +79,7 @@ def test_the_trainer_refuses_damaged_files_too(weights: bytes) -> None:
 
 @pytest.mark.parametrize("number", [math.nan, math.inf, 1e9])
 def test_weights_that_are_not_small_numbers_are_refused(number: float) -> None:
-    step_of_the_patterns, last = len(HEADER) + 8, len(HEADER) + 8 + NET_BYTES - 4
+    step_of_the_patterns, last = len(header()) + 8, len(header()) + 8 + net_bytes() - 4
     for at in (step_of_the_patterns, last):
         weights = bytearray(WHOLE)
         struct.pack_into("<f", weights, at, number)

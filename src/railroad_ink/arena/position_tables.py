@@ -13,17 +13,20 @@ from pathlib import Path
 from struct import unpack_from
 from typing import Any
 
-from railroad_ink import _native
 from railroad_ink.arena.parquet import ParquetFiles, import_pyarrow
 from railroad_ink.fast import NativeCore, SelfPlaySettings
+from railroad_ink.fast.extension import _native
 from railroad_ink.fast.native_core import MARKS
 
 GAMES_PER_PART = 250
 FLOAT, PATTERN = 4, 2
-SAMPLE_SIZE = FLOAT * len(_native.FEATURES) + PATTERN * _native.MAX_SPACES + FLOAT
-"""Bytes of a sample of the native core; the target is its last number."""
 SEED_STEP = 10**6
 """More than the parts of any run, so that runs with other seeds share no games."""
+
+
+def sample_size() -> int:
+    """Return the bytes of a sample of the native core; the target is its last number."""
+    return FLOAT * len(_native.FEATURES) + PATTERN * _native.MAX_SPACES + FLOAT
 
 
 class PositionTables:
@@ -75,11 +78,11 @@ class PositionTables:
         self, first: int, round_number: int, boards: bytes, seed: int, threads: int
     ) -> Iterator[dict[str, Any]]:
         spaces, siblings = self.core.ruleset.layout.size, self.settings.siblings
-        size = spaces + len(MARKS)
+        size, sample = spaces + len(MARKS), sample_size()
         samples = self.core.samples(boards, round_number, self.settings, seed=seed, threads=threads)
         for index in range(len(boards) // size):
             board = boards[index * size : (index + 1) * size]
-            (target,) = unpack_from("<f", samples, (index + 1) * SAMPLE_SIZE - FLOAT)
+            (target,) = unpack_from("<f", samples, (index + 1) * sample - FLOAT)
             yield {
                 "game": first + index // siblings,
                 "round": round_number,

@@ -23,11 +23,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from railroad_ink import _native
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.envs.numbering import ActionNumbers, InvalidAction
 from railroad_ink.envs.play import NOT_RESET, Reward
+from railroad_ink.fast.extension import _native
 from railroad_ink.fast.native_core import EMPTY, MAX_THREADS, NativeCore
 from railroad_ink.fast.settings import MAX_SETTING, check_number
 from railroad_ink.game_catalogue import CATALOGUE

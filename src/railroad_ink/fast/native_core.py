@@ -17,13 +17,9 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.editions.challenge.buildings import counted_gains, gains_of
+from railroad_ink.fast.extension import _native
 from railroad_ink.fast.settings import MAX_SETTING, BeamSettings, SelfPlaySettings, check_number
 from railroad_ink.fast.tables import native_tables, routes_of, shapes_of
-
-try:
-    from railroad_ink import _native
-except ImportError:  # built without a compiler
-    _native = None  # type: ignore[assignment]
 
 EMPTY = 255
 N = TypeVar("N")
@@ -67,6 +63,12 @@ class DamagedWeights(NativeCoreUnavailable):
 def available() -> bool:
     """Whether the native core was built."""
     return _native is not None
+
+
+def check_available() -> None:
+    """Raise NativeCoreUnavailable if the native core was not built."""
+    if not available():
+        raise NativeCoreUnavailable(BUILD_INSTRUCTIONS)
 
 
 def supports(ruleset: Ruleset) -> bool:
@@ -130,8 +132,7 @@ class NativeCore:
             weights: Of the value network.
             extra_routes: Routes that no die shows but a sheet may hold.
         """
-        if _native is None:
-            raise NativeCoreUnavailable(BUILD_INSTRUCTIONS)
+        check_available()
         if not supports(ruleset):
             raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
         self.ruleset = ruleset

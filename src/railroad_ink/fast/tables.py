@@ -16,11 +16,7 @@ from railroad_ink.editions.challenge.buildings import (
     VILLAGE,
     VILLAGE_VALUES,
 )
-
-try:
-    from railroad_ink import _native
-except ImportError:  # built without a compiler
-    _native = None  # type: ignore[assignment]
+from railroad_ink.fast.extension import _native
 
 KIND_LETTERS = "".join(ROUTE_KINDS)
 

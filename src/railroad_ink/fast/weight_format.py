@@ -9,51 +9,62 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping, Sequence
+from functools import cache
 
-from railroad_ink import _native
-from railroad_ink.fast.native_core import BROKEN, NO_WEIGHTS, UNUSABLE, DamagedWeights
+from railroad_ink.fast.extension import _native
+from railroad_ink.fast.native_core import (
+    BROKEN,
+    NO_WEIGHTS,
+    UNUSABLE,
+    DamagedWeights,
+    check_available,
+)
 
-_FEATURES = len(_native.FEATURES)
-LAYER_SIZES = (
-    _FEATURES * _native.HIDDEN_1,
-    _native.HIDDEN_1,
-    _native.HIDDEN_1 * _native.HIDDEN_2,
-    _native.HIDDEN_2,
-    _native.HIDDEN_2,
-    1,
-    _FEATURES,
-)
-"""Sizes of what follows the patterns of a network: features, bias, second layer, its bias, last
-layer, its bias, linear function."""
-NET_BYTES = 4 + 2 * _native.PATTERNS * _native.HIDDEN_1 + 4 * sum(LAYER_SIZES)
-"""A network: the size of a step, the patterns in 16-bit steps, everything else as floats."""
-HEADER = _native.WEIGHTS_MAGIC + struct.pack(
-    "<5I",
-    _native.WEIGHTS_VERSION,
-    _native.PATTERNS,
-    _FEATURES,
-    _native.HIDDEN_1,
-    _native.HIDDEN_2,
-)
 _NUMBER = struct.Struct("<I")
+
+
+@cache
+def layer_sizes() -> tuple[int, ...]:
+    """Return the sizes of what follows the patterns of a network.
+
+    These are features, bias, second layer, its bias, last layer, its bias, linear function.
+    """
+    check_available()
+    features, first, second = len(_native.FEATURES), _native.HIDDEN_1, _native.HIDDEN_2
+    return features * first, first, first * second, second, second, 1, features
+
+
+@cache
+def net_bytes() -> int:
+    """Return the size of a network: of a step, the patterns in 16-bit steps, the rest as floats."""
+    numbers = sum(layer_sizes())
+    return 4 + 2 * _native.PATTERNS * _native.HIDDEN_1 + 4 * numbers
+
+
+@cache
+def header() -> bytes:
+    """Return what a file begins with."""
+    check_available()
+    shapes = _native.PATTERNS, len(_native.FEATURES), _native.HIDDEN_1, _native.HIDDEN_2
+    return _native.WEIGHTS_MAGIC + struct.pack("<5I", _native.WEIGHTS_VERSION, *shapes)
 
 
 def linear_net(weights: Sequence[float], bias: float) -> bytes:
     """Return a network that is only a linear function of the features, in their order."""
-    sizes = LAYER_SIZES[:-2]
-    zeros = bytes(4 + 2 * _native.PATTERNS * _native.HIDDEN_1 + 4 * sum(sizes))
-    return zeros + struct.pack(f"<{1 + _FEATURES}f", bias, *weights)
+    *_, last_bias, features = layer_sizes()
+    zeros = bytes(net_bytes() - 4 * (last_bias + features))
+    return zeros + struct.pack(f"<{last_bias + features}f", bias, *weights)
 
 
 def join_nets(nets: Mapping[int, bytes], rounds: int) -> bytes:
     """Return the file with these networks, by the round after which they apply."""
     parts = (_NUMBER.pack(n in nets) + nets.get(n, b"") for n in range(1, rounds + 1))
-    return HEADER + _NUMBER.pack(rounds) + b"".join(parts)
+    return header() + _NUMBER.pack(rounds) + b"".join(parts)
 
 
 def split_nets(weights: bytes) -> dict[int, bytes]:
     """Return the networks of a file, by the round after which they apply."""
-    if not weights.startswith(HEADER):
+    if not weights.startswith(header()):
         raise DamagedWeights(UNUSABLE.format(reason=NO_WEIGHTS))
     try:
         nets, end = _read_nets(weights)
@@ -66,12 +77,12 @@ def split_nets(weights: bytes) -> dict[int, bytes]:
 
 def _read_nets(weights: bytes) -> tuple[dict[int, bytes], int]:
     """Return the networks after the header, and where they end."""
-    (rounds,) = _NUMBER.unpack_from(weights, len(HEADER))
-    at, nets = len(HEADER) + _NUMBER.size, {}
+    (rounds,) = _NUMBER.unpack_from(weights, len(header()))
+    at, nets = len(header()) + _NUMBER.size, {}
     for round_number in range(1, rounds + 1):
         (present,) = _NUMBER.unpack_from(weights, at)
         at += _NUMBER.size
         if present:
-            nets[round_number] = weights[at : at + NET_BYTES]
-            at += NET_BYTES
+            nets[round_number] = weights[at : at + net_bytes()]
+            at += net_bytes()
     return nets, at

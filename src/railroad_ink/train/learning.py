@@ -10,12 +10,14 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from railroad_ink import _native
-from railroad_ink.fast.weight_format import LAYER_SIZES
+from railroad_ink.fast import available
+from railroad_ink.fast.extension import _native
+from railroad_ink.fast.weight_format import layer_sizes
 
-PATTERNS, FEATURES = _native.PATTERNS, len(_native.FEATURES)
-HIDDEN_1, HIDDEN_2 = _native.HIDDEN_1, _native.HIDDEN_2
-PATTERNS_OF_ROW = ("patterns", "<u2", _native.MAX_SPACES)
+# Nothing is learned without the native core, and asking it for games says so.
+PATTERNS, FEATURES = (_native.PATTERNS, len(_native.FEATURES)) if available() else (0, 0)
+HIDDEN_1, HIDDEN_2 = (_native.HIDDEN_1, _native.HIDDEN_2) if available() else (0, 0)
+PATTERNS_OF_ROW = ("patterns", "<u2", _native.MAX_SPACES if available() else 0)
 ROW = np.dtype([("features", "<f4", FEATURES), PATTERNS_OF_ROW, ("target", "<f4")])
 """One training sample, laid out as in self_play.hpp; rows of siblings have two dimensions."""
 Rows: TypeAlias = NDArray[np.void]
@@ -116,9 +118,11 @@ def unpack(weights: bytes, rows: Rows) -> Net:
     (step,) = struct.unpack_from("<f", weights)
     steps = np.frombuffer(weights, "<i2", PATTERNS * HIDDEN_1, offset=4)
     numbers = torch.from_numpy(
-        np.frombuffer(weights, "<f4", sum(LAYER_SIZES), 4 + steps.nbytes).copy()
+        np.frombuffer(weights, "<f4", sum(layer_sizes()), 4 + steps.nbytes).copy()
     )
-    features, bias, second, second_bias, last, last_bias, linear = numbers.split(list(LAYER_SIZES))
+    features, bias, second, second_bias, last, last_bias, linear = numbers.split(
+        list(layer_sizes())
+    )
     net = Net(rows)
     features = features.reshape(FEATURES, HIDDEN_1).T
     with torch.no_grad():
