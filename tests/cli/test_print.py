@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from tests.cli.running import Run
@@ -50,3 +51,26 @@ def test_an_unwritable_file_is_named(run: Run, tmp_path: Path) -> None:
     result = run("print", "--part", "boards", tmp_path / "missing" / "out.pdf")
     assert result.exit_code == 1
     assert "out.pdf" in result.stderr
+
+
+def printed(path: Path) -> str:
+    """Return the words of a PDF in one line."""
+    document = pypdfium2.PdfDocument(path)
+    try:
+        return " ".join(page.get_textpage().get_text_range() for page in document)
+    finally:
+        document.close()
+
+
+@pytest.mark.parametrize("part", ["boards", "scores"])
+def test_a_challenge_print_has_a_line_for_goals_unless_there_are_none(
+    run: Run, tmp_path: Path, part: str
+) -> None:
+    path = tmp_path / "out.pdf"
+    words = ("print", "--part", part, "--force", path)
+    usual = run(*words, "--edition", "challenge")
+    assert "goals=random" in usual.stderr
+    assert "Goals" in printed(path)
+    for without in (("--edition", "challenge", "--goals", "none"), ("--rules", "challenge")):
+        assert run(*words, *without).exit_code == 0
+        assert "Goal" not in printed(path)

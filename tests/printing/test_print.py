@@ -4,6 +4,7 @@ import re
 from itertools import product
 
 import pypdfium2
+import pypdfium2.raw as pdfium_c
 import pytest
 
 from railroad_ink.core.languages import language_codes
@@ -12,11 +13,15 @@ from railroad_ink.printing import BOARDS, PAPERS, PARTS, PrintError, print_pdf
 from railroad_ink.printing.board_page import space_size
 from railroad_ink.printing.document import board_boxes
 from railroad_ink.printing.pen import Box, printable
+from railroad_ink.printing.score_page import TABLES
 from railroad_ink.printing.summary_page import summary_sections
 from railroad_ink.printing.svg_paths import trace
 from railroad_ink.rulebook import RULEBOOK
 
 ALL = "challenge river lake lava meteor desert canyon forest trail goals=A,G,CA house=discard"
+THREE = "challenge lava meteor canyon goals=A,G,CA"
+READABLE = 7.5
+"""The smallest size of letters, in points, that is pleasant to read at a table."""
 POINTS_PER_MM = 72 / 25.4
 MIXES = ["classic", "challenge goals=A,G,K", *(f"classic {m.key}" for m in CATALOGUE.expansions)]
 
@@ -36,6 +41,23 @@ def sizes(content: bytes) -> list[tuple[int, int]]:
     finally:
         document.close()
     return [(round(w / POINTS_PER_MM), round(h / POINTS_PER_MM)) for w, h in found]
+
+
+def smallest_letter(content: bytes) -> float:
+    """Return the smallest font size on all pages, in points."""
+    document = pypdfium2.PdfDocument(content)
+    try:
+        found = []
+        for page in document:
+            text = page.get_textpage()
+            found += [
+                pdfium_c.FPDFText_GetFontSize(text, index)
+                for index in range(text.count_chars())
+                if pdfium_c.FPDFText_GetUnicode(text, index) > ord(" ")
+            ]
+        return round(float(min(found)), 2)
+    finally:
+        document.close()
 
 
 def dark_columns(content: bytes, scale: float) -> list[int]:
@@ -99,10 +121,77 @@ def test_every_mix_is_printed_in_every_language(rules: str, language: str) -> No
 
 
 @pytest.mark.slow
-def test_the_summary_of_everything_fits_one_page() -> None:
+@pytest.mark.parametrize("language", language_codes())
+def test_the_summary_fits_the_two_sides_of_a_sheet_and_can_be_read(language: str) -> None:
+    for rules in (THREE, ALL):
+        for paper in PAPERS:
+            ruleset = CATALOGUE.ruleset(rules)
+            content = print_pdf(ruleset, paper=paper, parts=["summary"], language=language)
+            assert len(pages(content)) == 2
+            assert smallest_letter(content) >= READABLE
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", language_codes())
+def test_the_reference_can_be_read(language: str) -> None:
+    content = print_pdf(CATALOGUE.ruleset(ALL), parts=["reference"], language=language)
+    assert smallest_letter(content) >= READABLE
+
+
+def test_the_summary_of_the_classic_game_is_one_page() -> None:
     for language in language_codes():
-        content = print_pdf(CATALOGUE.ruleset(ALL), parts=["summary"], language=language)
+        content = print_pdf(CATALOGUE.ruleset("classic"), parts=["summary"], language=language)
         assert len(pages(content)) == 1
+
+
+def text_of(rules: str, part: str, language: str = "en", *, leave_room: bool = True) -> str:
+    """Return a part in one line."""
+    ruleset = CATALOGUE.ruleset(rules)
+    content = print_pdf(ruleset, parts=[part], language=language, leave_room=leave_room)
+    return " ".join(" ".join(pages(content)).split())
+
+
+@pytest.mark.parametrize("rules", ["classic river", "challenge canyon meteor", "classic canyon"])
+@pytest.mark.parametrize("language", language_codes())
+def test_the_summary_names_one_number_of_rounds(rules: str, language: str) -> None:
+    rounds = CATALOGUE.ruleset(rules).rounds
+    numbers = re.findall(r"(\d+) (?:rounds|Runden|manches)", text_of(rules, "summary", language))
+    assert len(numbers) >= 3
+    assert set(numbers) == {str(rounds)}
+
+
+@pytest.mark.parametrize("part", ["summary", "reference"])
+@pytest.mark.parametrize("language", language_codes())
+def test_the_classic_game_is_explained_without_villages_and_goals(part: str, language: str) -> None:
+    text = text_of("classic", part, language).lower()
+    for word in (
+        *("village", "goal", "building", "double curve"),
+        *("dörf", "ziele", "gebäude", "doppelkurve"),
+        *("objectif", "bâtiment", "double virage"),
+    ):
+        assert word not in text
+
+
+@pytest.mark.parametrize("part", ["boards", "scores", "summary", "reference"])
+@pytest.mark.parametrize("language", language_codes())
+def test_a_challenge_game_without_goals_is_printed_without_goals(part: str, language: str) -> None:
+    text = text_of("challenge canyon", part, language, leave_room=False).lower()
+    for word in ("goal", "ziel auf", "ziele", "objectif"):
+        assert word not in text
+
+
+@pytest.mark.parametrize("part", ["boards", "scores"])
+def test_goals_have_a_line_where_points_are_added_up(part: str) -> None:
+    for rules in ("challenge", "challenge goals=random", "challenge goals=A,G,K"):
+        text = text_of(rules, part)
+        assert "Goals" in text
+    assert "Goals" not in text_of("challenge", part, leave_room=False)
+
+
+def test_the_row_of_names_on_the_score_pad_is_labelled() -> None:
+    names = {"en": "Name", "de": "Name", "fr": "Nom"}
+    for language, name in names.items():
+        assert text_of("classic", "scores", language).count(name) == TABLES
 
 
 def test_nothing_of_the_reference_is_lost() -> None:
@@ -154,9 +243,9 @@ def test_the_fonts_have_every_character_of_the_rules() -> None:
 
 
 def test_a_summary_is_shortened_only_where_it_must_be() -> None:
-    room = Box(0, 0, 186, 264)
-    short = summary_sections(CATALOGUE.ruleset(ALL), room, "en")
-    whole = summary_sections(CATALOGUE.ruleset("classic"), room, "en")
+    pages = [Box(0, 0, 186, 264)] * 2
+    short = summary_sections(CATALOGUE.ruleset(ALL), pages, "en")
+    whole = summary_sections(CATALOGUE.ruleset("classic"), pages, "en")
     rule = RULEBOOK.chapter("round", "en").rule("meeting")
     assert rule is not None
     assert rule.text in [section.text for section in whole]

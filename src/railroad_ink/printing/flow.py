@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 from html.parser import HTMLParser
+from itertools import chain, repeat
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
@@ -16,11 +17,9 @@ from reportlab.platypus import Paragraph
 from railroad_ink.printing.pen import BOLD, INK_COLOUR, REGULAR, Box, PdfPen, load_fonts, printable
 from railroad_ink.rulebook import Chapter, html_of
 
-SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5)
-"""Font sizes to try, the largest first."""
-READABLE = 7.5
-"""The font size of a text that spans several pages."""
-NOT_FOR_PAPER = {"actions", "goals", "notation", "taking-back"}
+SIZES = (9.0, 8.5, 8.0, 7.5)
+"""Font sizes to try, the largest first; nothing smaller is pleasant to read at a table."""
+NOT_FOR_PAPER = {"actions", "further", "goals", "notation", "taking-back"}
 """Anchors of rules that concern the program only, or are printed elsewhere."""
 COLUMN_GAP = 6.0
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-ZÀ-ÞÄÖÜ„«“0-9])")
@@ -64,26 +63,28 @@ def shortened(text: str, sentences: int) -> str:
     return " ".join(_SENTENCE.split(" ".join(first.split()))[:sentences])
 
 
-def fits(box: Box, sections: Sequence[Section], size: float, columns: int) -> bool:
-    """Whether the text fits into the columns of a box at a font size."""
-    return not _laid_out(None, box, sections, size, columns)
+def fits(boxes: Sequence[Box], sections: Sequence[Section], size: float, columns: int) -> bool:
+    """Whether the text fits into the columns of these boxes, a page each, at a font size."""
+    rest = _story(sections, size)
+    for box in boxes:
+        rest = _filled(None, box, rest, columns)
+    return not rest
 
 
 def draw_columns(
-    pen: PdfPen, box: Box, sections: Sequence[Section], columns: int = 2, *, next_page: Box
+    pen: PdfPen, boxes: Sequence[Box], sections: Sequence[Section], columns: int = 2
 ) -> None:
-    """Set the text into columns, as large as it fits; the rest continues on further pages."""
-    size = next((size for size in SIZES if fits(box, sections, size, columns)), READABLE)
-    rest = _laid_out(pen, box, sections, size, columns)
-    while rest:
+    """Set the text into columns on these pages, as large as it fits.
+
+    Whatever the smallest size leaves over continues on further pages, like the last one.
+    """
+    size = next((size for size in SIZES if fits(boxes, sections, size, columns)), SIZES[-1])
+    rest = _filled(pen, boxes[0], _story(sections, size), columns)
+    for box in chain(boxes[1:], repeat(boxes[-1])):
+        if not rest:
+            break
         pen.canvas.showPage()
-        rest = _filled(pen, next_page, rest, columns)
-
-
-def _laid_out(
-    pen: PdfPen | None, box: Box, sections: Sequence[Section], size: float, columns: int
-) -> list[_Block]:
-    return _filled(pen, box, _story(sections, size), columns)
+        rest = _filled(pen, box, rest, columns)
 
 
 def _filled(pen: PdfPen | None, box: Box, story: list[_Block], columns: int) -> list[_Block]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from railroad_ink.core.dice import Die
 from railroad_ink.core.networks import NETWORK_VALUES
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
+from railroad_ink.editions.challenge.goals_in_play import KEY as GOALS_KEY
+from railroad_ink.editions.challenge.goals_in_play import has_goals
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.printing.art import die_face_art, shape_art
 from railroad_ink.printing.board_page import SPECIALS, board_title
@@ -29,13 +32,18 @@ def draw_reference(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> No
     y = _dice(pen, ruleset, box._replace(y=box.y + 10), language)
     y = _networks(pen, box._replace(y=y + 4), language)
     rest = Box(box.x, y + 4, box.width, box.y + box.height - y - 4)
-    draw_columns(pen, rest, _scoring(ruleset, language), next_page=box)
+    draw_columns(pen, [rest, box], _scoring(ruleset, language))
 
 
 def other_longest(ruleset: Ruleset) -> list[str]:
     """Return the anchors of the longest-route rules that are not in play."""
     keys = (rule.key for rule in CATALOGUE.longest_rules)
     return [f"{key}-rule" for key in keys if key != ruleset.longest_rule.key]
+
+
+def modules_in_play(ruleset: Ruleset) -> list[RulesModule]:
+    """Return the modules whose rules apply: the goals only where the game has any."""
+    return [module for module in ruleset.modules if module.key != GOALS_KEY or has_goals(ruleset)]
 
 
 def _rows(ruleset: Ruleset) -> list[tuple[Text, Die]]:
@@ -101,14 +109,15 @@ def _networks(pen: PdfPen, box: Box, language: str) -> float:
 
 def _scoring(ruleset: Ruleset, language: str) -> list[Section]:
     """Return the rules that score lines link to, and the goal cards."""
-    sections = chapter_sections(RULEBOOK.chapter("scoring", language), 2, other_longest(ruleset))
+    scoring = RULEBOOK.chapter_in(ruleset, "scoring", language)
+    sections = chapter_sections(scoring, 2, other_longest(ruleset))
     for module in ruleset.modules:
-        chapter = RULEBOOK.chapter(module.key, language)
+        chapter = RULEBOOK.chapter_in(ruleset, module.key, language)
         rule = chapter.rule("score") or chapter.rule("village")
         if rule:
             sections += [Section(f"{chapter.title} · {rule.title}", rule.text)]
     goals = [goal for module in ruleset.modules for goal in module.goals]
-    if goals:
+    if goals and has_goals(ruleset):
         tasks = "\n\n".join(f"**{goal.code}** {goal.task.to(language)}" for goal in goals)
         sections.append(Section(GOALS.to(language), tasks))
     return sections

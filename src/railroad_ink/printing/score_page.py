@@ -6,7 +6,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
 from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.text import Text
-from railroad_ink.printing.board_page import TOTAL, board_title
+from railroad_ink.printing.board_page import NAME, TOTAL, board_title
 from railroad_ink.printing.pen import LINE, PALE, Box, PdfPen
 
 PLAYERS = 6
@@ -27,7 +27,7 @@ def _table(pen: PdfPen, ruleset: Ruleset, box: Box, language: str) -> None:
     heading = f"{HEADING.to(language)} · {board_title(ruleset, language)}"
     pen.text(heading, box.x, box.y + 5, 12, bold=True, width=box.width)
     lines = score(ruleset, start_sheet(ruleset)).lines
-    titles = ["", *(line.title.to(language) for line in lines), TOTAL.to(language)]
+    titles = [NAME.to(language), *(line.title.to(language) for line in lines), TOTAL.to(language)]
     row = min((box.height - 14) / len(titles), MAX_ROW)
     label = 46.0
     cell = (box.width - label) / PLAYERS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from railroad_ink.core.catalogue import Catalogue, Keys
 from railroad_ink.core.languages import ENGLISH, language_codes, language_folders
 from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Edition
+from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.rulebook.markdown import Chapter, fill, parse, placeholders, translated
 from railroad_ink.rulebook.placeholders import Part, edition_placeholders, own_placeholders
@@ -104,15 +104,27 @@ class Rulebook:
             self._chapters[key, language] = self._read(key, language)
         return self._chapters[key, language]
 
+    def chapter_in(self, ruleset: Ruleset, key: str, language: str) -> Chapter:
+        """Return a chapter with the numbers of a game: its board, its dice and its rounds."""
+        language = language if language in self.languages else ENGLISH
+        chapter = self._parse(key, language, self._numbers_in(ruleset, key, language))
+        if language == ENGLISH:
+            return chapter
+        return translated(self.chapter_in(ruleset, key, ENGLISH), chapter)
+
+    def _numbers_in(self, ruleset: Ruleset, key: str, language: str) -> dict[str, object]:
+        own = own_placeholders(self.part(key), language)
+        return {**edition_placeholders(ruleset.edition), **own, "rounds": ruleset.rounds}
+
     def _read(self, key: str, language: str) -> Chapter:
-        chapter = self._parse(key, language)
+        chapter = self._parse(key, language, self.placeholders(key, language))
         return chapter if language == ENGLISH else translated(self.chapter(key, ENGLISH), chapter)
 
-    def _parse(self, key: str, language: str) -> Chapter:
+    def _parse(self, key: str, language: str, values: Mapping[str, object]) -> Chapter:
         part = self.part(key)
         title = _in_language(part.title, language) if part else key
         source = self._readable(key, language) or self.source(key, ENGLISH)
-        return parse(key, fill(source, self.placeholders(key, language)), title)
+        return parse(key, fill(source, values), title)
 
     def _readable(self, key: str, language: str) -> str:
         """Return a chapter as it was written, or nothing if English must do; the log says why."""

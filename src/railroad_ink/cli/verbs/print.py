@@ -21,7 +21,7 @@ from railroad_ink.cli.options import (
     Plugins,
     Rules,
     RulesOptions,
-    chosen_ruleset,
+    new_game_ruleset,
 )
 from railroad_ink.cli.output import UsageError, err, usage_errors
 from railroad_ink.core.languages import ENGLISH
@@ -89,7 +89,8 @@ def print(  # noqa: A001 (it is the name of the verb)
     language: LanguageOption = ENGLISH,
 ) -> None:
     """Print boards, score pads, a reference, paper dice and rules as PDF."""
-    ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion, longest, goals, house=house))
+    chosen = RulesOptions(rules, edition, expansion, longest, goals, house=house)
+    ruleset = new_game_ruleset(chosen, language)
     if path != STANDARD_STREAM:
         check_output(Path(path))
         check_overwrite(Path(path), force=force)
@@ -110,5 +111,10 @@ def _pdf(
         raise UsageError(NO_REPORTLAB) from None
     with usage_errors():
         return print_pdf(
-            ruleset, paper=paper, boards=boards, parts=parts or PARTS, language=language
+            ruleset,
+            paper=paper,
+            boards=boards,
+            parts=parts or PARTS,
+            language=language,
+            leave_room=False,
         )

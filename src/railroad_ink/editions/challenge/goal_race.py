@@ -45,6 +45,7 @@ from railroad_ink.editions.challenge.goals_in_play import (
     TITLE,
     cards,
     goals_in_play,
+    has_goals,
 )
 
 NO_SUCH_GOAL = Text("Unknown goal {code}. Available: {known}.")
@@ -130,8 +131,8 @@ class GoalRace(RulesModule):
     # Scoring and showing
 
     def score(self, ruleset: Ruleset, graph: TrackGraph) -> Iterable[ScoreLine]:
-        """Score the points taken."""
-        if goals_in_play(ruleset):
+        """Score the points taken; the line is there before the cards are drawn."""
+        if has_goals(ruleset):
             found = [goal_status(graph.sheet, code) for code in goals_in_play(ruleset)]
             yield ScoreLine(KEY, TITLE, tuple(_item(ruleset, s) for s in found if s.points))
 

@@ -48,6 +48,11 @@ GOALS_OPTION = SetupOption[tuple[str, ...]](
 )
 
 
+def has_goals(ruleset: Ruleset) -> bool:
+    """Whether a game by these rules has goals, even if their cards are not drawn yet."""
+    return bool(ruleset.option(GOALS_OPTION))
+
+
 def goals_in_play(ruleset: Ruleset) -> tuple[str, ...]:
     """Return the codes of the goal cards, from top to bottom; none before they are drawn."""
     codes = ruleset.option(GOALS_OPTION)

@@ -18,7 +18,12 @@ from railroad_ink.authoring import (
 )
 from railroad_ink.editions.challenge.goal_status import STATE, GoalStatus, goal_status
 from railroad_ink.editions.challenge.goal_values import VALUES, card_values, crossed_off, is_timed
-from railroad_ink.editions.challenge.goals_in_play import CARDS_IN_PLAY, cards, goals_in_play
+from railroad_ink.editions.challenge.goals_in_play import (
+    CARDS_IN_PLAY,
+    cards,
+    goals_in_play,
+    has_goals,
+)
 
 NO_GOALS_IN_PLAY = Text("this game has no goals")
 NOT_IN_PLAY = Text("goal {code} is not in play; these are: {known}")
@@ -207,9 +212,9 @@ def fields(ruleset: Ruleset) -> Iterable[Field]:
 
 
 def boxes(ruleset: Ruleset) -> Iterable[Boxes]:
-    """Return the values of every goal to tick; of unknown ones if none are chosen yet."""
+    """Return the values of every goal to tick; of unknown ones if they are not drawn yet."""
     values, known = tuple(map(str, card_values(ruleset))), cards(ruleset)
     for code in goals_in_play(ruleset):
         yield Boxes(BOXES.format(code=code), values, known[code].task)
-    if not goals_in_play(ruleset):
+    if has_goals(ruleset) and not goals_in_play(ruleset):
         yield from (Boxes(BLANK_GOAL, values) for _ in range(CARDS_IN_PLAY))
