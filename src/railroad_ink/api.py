@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from numbers import Integral
+from os import PathLike
 from pathlib import Path
 
 from railroad_ink.core import notation, setup
+from railroad_ink.core.arguments import (
+    A_GAME,
+    A_PATH,
+    A_RULESET,
+    A_SHEET,
+    A_TEXT,
+    RULES,
+    check_generator,
+    check_type,
+)
 from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import NotationError, RailroadInkError
+from railroad_ink.core.errors import NotationError, PlayersError, RailroadInkError
 from railroad_ink.core.files import replace_file
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
@@ -20,6 +32,8 @@ from railroad_ink.game_catalogue import CATALOGUE
 NEEDS_CHANCE = Text(
     "These rules leave the set-up to chance: pass a generator, such as random.Random()."
 )
+PLAYERS = Text("the names of the players, or how many there are")
+SAME_NAME = Text("Two players are called {name}; choose different names.")
 NOT_TEXT = Text("{path} is not a text file")
 
 
@@ -41,9 +55,13 @@ def new_game(
             leave something to it.
         catalogue: What names in `rules` mean.
     """
+    check_type("rules", rules, (Ruleset, str), RULES)
+    if generator is not None:
+        check_generator(generator)
     ruleset = catalogue.ruleset(rules) if isinstance(rules, str) else rules
     names = _names(players)
     setup.check_names(names)
+    _check_different(names)
     ruleset = setup.rules_for_count(ruleset, len(names))
     ruleset.variant.check_players(len(names))
     if ruleset.is_unresolved:
@@ -55,9 +73,23 @@ def new_game(
 
 
 def _names(players: Sequence[str] | int) -> Sequence[str]:
-    if isinstance(players, int):
-        return [str(setup.default_name(i + 1)) for i in range(players)]
-    return [players] if isinstance(players, str) else players
+    if isinstance(players, int | Integral):
+        return [str(setup.default_name(i + 1)) for i in range(int(players))]
+    check_type("players", players, Iterable, PLAYERS)
+    names = [players] if isinstance(players, str) else list(players)
+    for name in names:
+        check_type("players", name, str, PLAYERS)
+    return names
+
+
+def _check_different(names: Sequence[str]) -> None:
+    """Raise PlayersError for a name that two players have.
+
+    Only here: records and rooms may name visitors alike, who are told apart by their seats.
+    """
+    for index, name in enumerate(names):
+        if name in names[:index]:
+            raise PlayersError(SAME_NAME.format(name=name))
 
 
 def _needed(generator: Generator | None) -> Generator:
@@ -68,31 +100,38 @@ def _needed(generator: Generator | None) -> Generator:
 
 def write_game(game: Game) -> str:
     """Write a game as text; `read_game` reads it."""
+    check_type("game", game, Game, A_GAME)
     return notation.write_record(Record.of(game))
 
 
 def read_game(text: str, *, catalogue: Catalogue = CATALOGUE) -> Game:
     """Read a game and play it again up to where it was written."""
+    check_type("text", text, str, A_TEXT)
     return notation.read_steps(catalogue, text)[-1]
 
 
 def write_sheet(ruleset: Ruleset, sheet: Sheet) -> str:
     """Write a sheet and its rules as text; `read_sheet` reads it."""
+    check_type("ruleset", ruleset, Ruleset, A_RULESET)
+    check_type("sheet", sheet, Sheet, A_SHEET)
     return notation.write_sheet(ruleset, sheet)
 
 
 def read_sheet(text: str, *, catalogue: Catalogue = CATALOGUE) -> tuple[Ruleset, Sheet]:
     """Read a sheet and the rules it was drawn by."""
+    check_type("text", text, str, A_TEXT)
     return notation.read_sheet(catalogue, text)
 
 
 def save_game(game: Game, path: Path | str) -> None:
     """Write a game to a file, which is replaced atomically."""
+    check_type("path", path, (str, PathLike), A_PATH)
     replace_file(Path(path), write_game(game).encode())
 
 
 def load_game(path: Path | str, *, catalogue: Catalogue = CATALOGUE) -> Game:
     """Read a game from a file."""
+    check_type("path", path, (str, PathLike), A_PATH)
     try:
         text = Path(path).read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:

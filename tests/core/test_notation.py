@@ -68,7 +68,7 @@ def test_an_action_is_one_line(text: str) -> None:
         (
             "t-highway A0 HHH-",
             11,
-            "a space is a row letter and a column number, such as D4, not 'A0'",
+            "a space is a row letter and a column number up to 26, such as D4, not 'A0'",
         ),
         ("t-highway ?? HHH-", 11, "a row letter and a column number"),
         ("t-highway A2", 13, "expected an orientation of t-highway, found the end of the line"),

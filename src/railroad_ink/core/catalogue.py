@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from operator import is_
 from typing import TypeVar
 
+from railroad_ink.core.arguments import A_TEXT, SOME_NAMES, check_list, check_type
 from railroad_ink.core.errors import RulesetError, text_of
 from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.rules_module import RulesModule
@@ -141,7 +142,14 @@ class Catalogue:
 
         A name may say which version, as records do: `edition/1`; otherwise it is the newest.
         """
-        modules = [_find(NO_SUCH_EXPANSION, name, self.expansions) for name in expansions]
+        texts = {"edition": edition, "longest": longest, "variant": variant, "house": house}
+        for name, text in (texts | options).items():
+            check_type(name, text, str, A_TEXT)
+        check_list("expansions", expansions, SOME_NAMES)
+        modules = []
+        for name in expansions:
+            check_type("expansions", name, str, SOME_NAMES)
+            modules.append(_find(NO_SUCH_EXPANSION, name, self.expansions))
         # What happens at the same moment happens in the order of the catalogue.
         order = [expansion.key for expansion in self.expansions]
         modules.sort(key=lambda module: order.index(module.key))
@@ -160,6 +168,7 @@ class Catalogue:
 
     def ruleset(self, text: str) -> Ruleset:
         """Read a ruleset such as `edition/1 expansion/2 longest=rule option=A,B`."""
+        check_type("text", text, str, A_TEXT)
         names, options = _split(text)
         if not names:
             raise RulesetError(NO_EDITION.format(known=_keys(self.editions)))

@@ -10,6 +10,14 @@ from typing import NamedTuple
 from railroad_ink.core import legality, scoring
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action
+from railroad_ink.core.arguments import (
+    A_PLAYER,
+    NAMES_OF_FACES,
+    check_generator,
+    check_list,
+    check_range,
+    check_whole,
+)
 from railroad_ink.core.dice import Generator, roll
 from railroad_ink.core.errors import PhaseError, PlayersError, Violation
 from railroad_ink.core.phase import Phase, wrong_phase
@@ -123,6 +131,7 @@ class Game:
 
     def round_at(self, number: int) -> Round:
         """Return the round with this number, counted as on the sheets."""
+        check_range("number", number, self.rounds_before + 1, self.round_number)
         return self.rounds[number - 1 - self.rounds_before]
 
     @property
@@ -185,6 +194,7 @@ class Game:
 
     def roll(self, generator: Generator) -> Game:
         """Roll the dice of the next round."""
+        check_generator(generator)
         self._expect(Phase.ROLLING)
         if self.closing:
             return self._rolled(roll(self.ruleset.closing_dice, generator))
@@ -192,6 +202,8 @@ class Game:
 
     def with_roll(self, faces: Sequence[str]) -> Game:
         """Start the next round with a roll made elsewhere, named face by face."""
+        check_list("faces", faces, NAMES_OF_FACES)
+        faces = tuple(faces)
         self._expect(Phase.ROLLING)
         if self.closing:
             return self._rolled(faces_of(self.ruleset.closing_dice, faces))
@@ -222,6 +234,7 @@ class Game:
     def pick(self, player: int, option: int) -> Game:
         """Let a player take dice from the pool."""
         self._check_player(player)
+        check_whole("option", option)
         self._expect(Phase.PICKING)
         if player != self.picker:
             text = NOT_YOUR_PICK.format(name=self.players[self.picker or 0])
@@ -284,6 +297,7 @@ class Game:
 
     def take_back(self, player: int, index: int) -> Game:
         """Take any of a player's actions of this round back, counted from 0."""
+        check_whole("index", index)
         return self._with_turn(player, self._turn_of(player).take_back(index))
 
     def clear_round(self, player: int) -> Game:
@@ -368,6 +382,7 @@ class Game:
             raise PlayersError(Violation("has-left", text))
 
     def _check_player(self, player: int) -> None:
+        check_whole("player", player, A_PLAYER)
         if not 0 <= player < len(self.players):
             text = NO_PLAYER.format(player=player, last=len(self.players) - 1)
             raise PlayersError(Violation("no-player", text))

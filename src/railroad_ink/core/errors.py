@@ -56,6 +56,10 @@ class RailroadInkError(ValueError):
         return str(self.text)
 
 
+class ArgumentError(RailroadInkError):
+    """An argument of the wrong type or out of range; the message names it."""
+
+
 class RulesetError(RailroadInkError):
     """A ruleset that is unknown or contradicts itself."""
 

@@ -8,9 +8,13 @@ from typing import NamedTuple
 
 from railroad_ink.core.text import Text
 
-NO_SPACE = Text("a space is a row letter and a column number, such as D4, not {found!r}")
+NO_SPACE = Text(
+    "a space is a row letter and a column number up to {most}, such as D4, not {found!r}"
+)
 ROW_NAMES = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_NAME = re.compile(r"([A-Za-z])([1-9][0-9]{0,8})")
+MAX_COLUMNS = len(ROW_NAMES)
+"""A board has no more columns than there are names of rows."""
+_NAME = re.compile(r"([A-Za-z])([1-9][0-9]?)")
 
 
 class Side(IntEnum):
@@ -59,9 +63,9 @@ class Space(NamedTuple):
     @staticmethod
     def parse(name: str) -> Space:
         """Parse a name such as `D4`; raises ValueError if it is not the name of a space."""
-        match = _NAME.fullmatch(name)
-        if not match:
-            raise ValueError(NO_SPACE.format(found=name))
+        match = _NAME.fullmatch(str(name))
+        if not match or int(match[2]) > MAX_COLUMNS:
+            raise ValueError(NO_SPACE.format(found=name, most=MAX_COLUMNS))
         return Space(ROW_NAMES.index(match[1].upper()), int(match[2]) - 1)
 
     def step(self, side: Side, distance: int = 1) -> Space:

@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from railroad_ink.core.actions import Action, Move, Placement, Source
+from railroad_ink.core.arguments import A_SHAPE, A_SPACE, AN_ACTION, check_type
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.geometry import SIDES, Side, Space
@@ -88,11 +89,22 @@ def fitting(route: Route, surroundings: str) -> tuple[Shape, ...]:
 
 def violations(turn: Turn, action: Action) -> tuple[Violation, ...]:
     """Return every reason why the player may not do this now; nothing if it is legal."""
+    check_action(action)
     return tuple(_violations(turn, action))
+
+
+def check_action(action: Action) -> None:
+    """Raise ArgumentError for anything but an action, whose text `read_action` reads."""
+    if isinstance(action, Placement):
+        check_type("shape", action.shape, Shape, A_SHAPE)
+        check_type("space", action.space, Space, A_SPACE)
+    else:
+        check_type("action", action, Move, AN_ACTION)
 
 
 def is_legal(turn: Turn, action: Action) -> bool:
     """Whether the player may do this now: no reason speaks against it."""
+    check_action(action)
     return next(_violations(turn, action), None) is None
 
 

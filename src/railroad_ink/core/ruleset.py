@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
+from railroad_ink.core.arguments import check_generator
 from railroad_ink.core.art import INK, Pigment
 from railroad_ink.core.dice import Die, Face, Generator
 from railroad_ink.core.errors import RulesetError
@@ -210,6 +211,7 @@ class Ruleset:
 
     def resolved(self, generator: Generator) -> Ruleset:
         """Return the same rules with everything decided that an option leaves to chance."""
+        check_generator(generator)
         ruleset = self
         for option in self.setup_options.values():
             value = ruleset.option(option)

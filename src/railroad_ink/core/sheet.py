@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import NamedTuple
 
+from railroad_ink.core.arguments import A_SHAPE, A_SPACE, check_type
 from railroad_ink.core.geometry import OPPOSITE, SIDES, Space
 from railroad_ink.core.keyed_values import KeyedValues, value_of, with_value
 from railroad_ink.core.layouts import NOTHING, Layout
@@ -63,6 +64,7 @@ class Sheet:
         return self.drawings[self._index(space)]
 
     def _index(self, space: Space) -> int:
+        check_type("space", space, Space, A_SPACE)
         if space not in self.layout:
             raise IndexError(f"{tuple(space)} is off this board: {self.layout!r}")
         return self.layout.index(space)
@@ -74,6 +76,7 @@ class Sheet:
 
     def draw(self, space: Space, shape: Shape, round_number: int) -> Sheet:
         """Draw a shape in a space, over whatever is there."""
+        check_type("shape", shape, Shape, A_SHAPE)
         return self._put(space, Drawing(shape, round_number))
 
     def erase(self, space: Space) -> Sheet:

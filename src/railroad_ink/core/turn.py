@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from railroad_ink.core.actions import Action, Move, Placement, Source
+from railroad_ink.core.arguments import check_whole
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import IllegalAction, PhaseError, Violation
 from railroad_ink.core.geometry import Space
@@ -118,6 +119,7 @@ class Turn:
 
     def take_back(self, index: int) -> Turn:
         """Take one action back and replay the others; refused if one of them becomes illegal."""
+        check_whole("index", index)
         if self.done:
             raise PhaseError(Violation("round-done", UNCHANGEABLE))
         if not 0 <= index < len(self.actions):

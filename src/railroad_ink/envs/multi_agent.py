@@ -12,6 +12,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
+from railroad_ink.core.arguments import check_whole
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.envs.numbering import END
 from railroad_ink.envs.play import RENDER_MODES, MaskedActions, Observation, Play, check_render_mode
@@ -46,6 +47,7 @@ class _MultiAgentBase:
 
     def _start(self, seed: int | None) -> None:
         if seed is not None:
+            check_whole("seed", seed)
             self._seeds = np.random.default_rng(seed)
         self.agents = list(self.possible_agents)
         self.play.reset(int(self._seeds.integers(SEEDS)))

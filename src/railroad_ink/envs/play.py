@@ -11,11 +11,13 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from railroad_ink.api import new_game
+from railroad_ink.core.arguments import RULES, check_one_of, check_range, check_type
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
+from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.envs.numbering import ActionNumbers, Mask
 from railroad_ink.envs.observations import Observer
 from railroad_ink.fast.scoring import score
@@ -63,14 +65,28 @@ class MaskedActions(spaces.Discrete):
         return super().sample(mask=mask, probability=probability)
 
 
+def ruleset_of(rules: str | Ruleset) -> Ruleset:
+    """Return the rules of an environment, which may be named by their text."""
+    check_type("rules", rules, (Ruleset, str), RULES)
+    return CATALOGUE.ruleset(rules) if isinstance(rules, str) else rules
+
+
+def reward_of(reward: str, gamma: float) -> Reward:
+    """Return the reward of that name; raises ArgumentError for it or for an impossible discount."""
+    check_one_of("reward", reward, [known.value for known in Reward])
+    check_range("gamma", gamma, 0, 1, whole=False)
+    return Reward(reward)
+
+
 class Play:
     """One game with its dice, its numbering and its rewards."""
 
     def __init__(self, rules: str | Ruleset, players: int, reward: str, gamma: float) -> None:
         """Prepare games of these rules."""
-        self.ruleset = CATALOGUE.ruleset(rules) if isinstance(rules, str) else rules
+        self.ruleset = ruleset_of(rules)
+        check_range("players", players, 1, MAX_PLAYERS)
         self.players = players
-        self.reward = Reward(reward)
+        self.reward = reward_of(reward, gamma)
         self.gamma = gamma
         self.numbers = ActionNumbers(self.ruleset, players)
         self.observer = Observer(self.ruleset, players)

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import gymnasium
 
+from railroad_ink.core.arguments import check_one_of
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.envs.numbering import InvalidAction
 from railroad_ink.envs.play import RENDER_MODES, MaskedActions, Observation, Play, check_render_mode
@@ -40,6 +41,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         illegal: Literal["raise", "report"] = "raise",
     ) -> None:
         """Prepare games of these rules."""
+        check_one_of("illegal", illegal, ("raise", "report"))
         self.illegal = illegal
         self.play = Play(rules, 1, reward, gamma)
         self.render_mode = check_render_mode(render_mode)

@@ -23,14 +23,14 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from railroad_ink.core.arguments import check_type, check_whole
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.envs.numbering import ActionNumbers, InvalidAction
-from railroad_ink.envs.play import NOT_RESET, Reward
+from railroad_ink.envs.play import NOT_RESET, Reward, reward_of, ruleset_of
 from railroad_ink.fast.extension import _native
 from railroad_ink.fast.native_core import EMPTY, MAX_THREADS, NativeCore
 from railroad_ink.fast.settings import MAX_SETTING, check_number
-from railroad_ink.game_catalogue import CATALOGUE
 
 STATUS = (
     "round",
@@ -48,6 +48,9 @@ WRONG_ACTIONS = Text("Expected {count} whole numbers, one action for each game."
 MASKED = Text("Action {number} of game {game} is not legal now; see the action mask.")
 
 
+NUMPY_GENERATOR = Text("a generator such as numpy.random.default_rng()")
+
+
 class VectorInk(VectorEnv[Any, Any, Any]):
     """Many solo games, one action each per step."""
 
@@ -62,11 +65,11 @@ class VectorInk(VectorEnv[Any, Any, Any]):
         """Set up `num_envs` games; `threads` share the work of each step."""
         check_number("num_envs", num_envs, 1, MAX_SETTING)
         check_number("threads", threads, 1, MAX_THREADS)
-        self.ruleset = CATALOGUE.ruleset(rules) if isinstance(rules, str) else rules
+        self.ruleset = ruleset_of(rules)
         self.ruleset.variant.check_players(1)
         self.numbers = ActionNumbers(self.ruleset)
         self.num_envs = num_envs
-        self.reward, self.gamma, self.threads = Reward(reward), gamma, threads
+        self.reward, self.gamma, self.threads = reward_of(reward, gamma), gamma, threads
         self.metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP, "render_modes": []}
         self._core = NativeCore(self.ruleset)
         self._set_up_arrays()
@@ -104,6 +107,9 @@ class VectorInk(VectorEnv[Any, Any, Any]):
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Start all games; the seed decides all their dice."""
         if seed is not None or not self._started:
+            for number in seed if isinstance(seed, list) else [seed]:
+                if number is not None:
+                    check_whole("seed", number)
             numbers = seed if not isinstance(seed, list) else [n or 0 for n in seed]
             self._seeds = np.random.default_rng(numbers)
         self._started = True
@@ -169,6 +175,7 @@ class VectorInk(VectorEnv[Any, Any, Any]):
 
     def sample(self, generator: np.random.Generator) -> NDArray[np.int64]:
         """Return a random legal action for every game."""
+        check_type("generator", generator, np.random.Generator, NUMPY_GENERATOR)
         actions = np.empty(self.num_envs, np.int64)
         self._games.sample(actions, int(generator.integers(2**63)), self.threads)
         return actions

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from railroad_ink.core.actions import Placement
+from railroad_ink.core.arguments import check_range, check_type
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import RailroadInkError, describe_exception
 from railroad_ink.core.routes import Route, Shape
@@ -29,9 +30,9 @@ from railroad_ink.fast.native_core import (
     MAX_THREADS,
     NOT_PLAYED,
     SCORE_LINES,
-    SEEDS,
     NativeCore,
     NativeCoreUnavailable,
+    native_seed,
     native_settings,
 )
 from railroad_ink.fast.settings import BeamSettings, check_number
@@ -41,6 +42,8 @@ Bytes = NDArray[np.uint8]
 SCORE_COLUMNS = (*SCORE_LINES, "total")
 """Columns of a result: points of each line, the number of errors, and the total."""
 WRONG_ARRAY = Text("Expected {what} as whole numbers from 0 to 255 in {columns} columns.")
+BOARDS = Text("a batch of boards, as pack makes it")
+ROLLS = Text("lists of faces, such as game.current_roll")
 UNUSABLE = Text("This batch cannot be used: {reason}.")
 
 
@@ -111,15 +114,20 @@ class BatchCore:
 
     def sheet(self, boards: Boards, index: int) -> Sheet:
         """Return one board as a sheet; the rounds of its drawings are not known."""
+        boards = self._checked(boards)
+        check_range("index", index, 0, len(boards.shapes) - 1)
         return self.core.sheet(boards.shapes[index].tobytes(), marks=boards.marks[index].tolist())
 
     def pack_rolls(self, rolls: Sequence[Sequence[Face]]) -> Bytes:
         """Return rolls as route numbers."""
+        for face in (face for rolled in rolls for face in rolled):
+            check_type("rolls", face, Face, ROLLS)
         numbers = {route.key: index for index, route in enumerate(self.routes)}
         return np.array([[numbers[face.key] for face in roll] for roll in rolls], np.uint8)
 
     def placement(self, number: int) -> Placement:
         """Return the drawing of an action number."""
+        check_range("number", number, 1, self.action_count - 1)
         shape, space = divmod(number - 1, self.spaces)
         return Placement(self.shapes[shape], self.ruleset.layout.spaces[space])
 
@@ -151,7 +159,7 @@ class BatchCore:
             raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=self.ruleset))
         boards = self.empty(count)
         points = np.empty((count, len(SCORE_COLUMNS)), np.int32)
-        self.core.native.random_batch(seed % SEEDS, *boards, points, self.threads)
+        self.core.native.random_batch(native_seed(seed), *boards, points, self.threads)
         return RandomGames(boards, points)
 
     def values(self, boards: Boards, round_number: int) -> NDArray[np.float32]:
@@ -189,7 +197,7 @@ class BatchCore:
         with _batch_errors():
             self.core.native.best_batch(
                 *boards, _rows(rolls, "rolls", 4), round_number, native_settings(settings),
-                seed % SEEDS, *after, values, steps, self.threads,
+                native_seed(seed), *after, values, steps, self.threads,
             )  # fmt: skip
         return BatchPlans(after, values, steps)
 
@@ -199,6 +207,7 @@ class BatchCore:
         return Boards(shapes, np.zeros((count, len(MARKS)), np.uint8))
 
     def _checked(self, boards: Boards) -> Boards:
+        check_type("boards", boards, Boards, BOARDS)
         shapes = _rows(boards.shapes, "boards", self.spaces)
         return Boards(shapes, _rows(boards.marks, "marks", len(MARKS)))
 

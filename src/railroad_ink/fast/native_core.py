@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from railroad_ink.core.actions import Placement
+from railroad_ink.core.arguments import A_RULESET, A_SHEET, check_type, check_whole
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import RailroadInkError, describe_exception
 from railroad_ink.core.longest import KindGraph, longest_path, longest_walk
@@ -43,6 +44,7 @@ BUILD_INSTRUCTIONS = Text(
     "The native core was not built. Install a C++20 compiler (on Debian: apt install g++) and "
     "reinstall railroad_ink. Everything else works without it."
 )
+BEAM_SETTINGS = Text("settings such as BeamSettings()")
 NOT_PLAYED = Text("The native core does not play {ruleset}.")
 UNUSABLE = Text("These weights cannot be used: {reason}.")
 NO_WEIGHTS = Text("this is not a file of weights of this version")
@@ -132,6 +134,7 @@ class NativeCore:
             weights: Of the value network.
             extra_routes: Routes that no die shows but a sheet may hold.
         """
+        check_type("ruleset", ruleset, Ruleset, A_RULESET)
         check_available()
         if not supports(ruleset):
             raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
@@ -174,6 +177,7 @@ class NativeCore:
 
     def board(self, sheet: Sheet) -> bytes:
         """Return a sheet as bytes; raises NativeCoreUnavailable if it has other shapes."""
+        check_type("sheet", sheet, Sheet, A_SHEET)
         board = self.reader.board(sheet.drawings)
         if board is None:
             unknown = [d.shape for _, d in sheet if d.shape not in self._numbers]
@@ -254,7 +258,7 @@ class NativeCore:
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
         native = native_settings(settings)
         found = self._core.best(
-            board, marks, roll, turn.round_number, maximum, native, seed % SEEDS
+            board, marks, roll, turn.round_number, maximum, native, native_seed(seed)
         )
         return [Plan(value, self._steps(steps)) for value, steps in found]
 
@@ -289,7 +293,7 @@ class NativeCore:
         """Play whole games of one player with these rolls, several at a time."""
         check_number("threads", threads, 1, MAX_THREADS)
         native = native_settings(settings)
-        played = self._core.play(self._rolls(games), native, seed % SEEDS, threads)
+        played = self._core.play(self._rolls(games), native, native_seed(seed), threads)
         return [
             PlayedGame(_lines(lines), tuple(self._steps(steps) for steps in rounds), seconds)
             for lines, rounds, seconds in played
@@ -308,7 +312,9 @@ class NativeCore:
         check_number("rounds_played", rounds_played, 0, self.ruleset.rounds)
         board, marks, native = self.board(sheet), self.marks(sheet), native_settings(settings)
         rolls = self._rolls(games)
-        scores = self._core.continue_games(board, marks, rounds_played, rolls, native, seed % SEEDS)
+        scores = self._core.continue_games(
+            board, marks, rounds_played, rolls, native, native_seed(seed)
+        )
         return list(map(_lines, scores))
 
     def _rolls(self, games: Sequence[Sequence[Sequence[Face]]]) -> list[list[list[int]]]:
@@ -319,7 +325,7 @@ class NativeCore:
 
     def annealing(self, seed: int) -> _native.BoardAnnealing:
         """Return a search for full boards with dice of one’s choice."""
-        return _native.BoardAnnealing(self._core, seed % SEEDS)
+        return _native.BoardAnnealing(self._core, native_seed(seed))
 
     def self_play(
         self, games: int, settings: SelfPlaySettings, *, seed: int, threads: int = 1
@@ -327,7 +333,7 @@ class NativeCore:
         """Play games to learn from; return boards after each round but the last."""
         check_number("games", games, 1, MAX_SETTING)
         check_number("threads", threads, 1, MAX_THREADS)
-        return self._core.self_play(games, _native_self_play(settings), seed % SEEDS, threads)
+        return self._core.self_play(games, _native_self_play(settings), native_seed(seed), threads)
 
     def samples(
         self,
@@ -345,7 +351,7 @@ class NativeCore:
         """
         check_number("threads", threads, 1, MAX_THREADS)
         native = _native_self_play(settings)
-        return self._core.samples(boards, round_number, native, seed % SEEDS, threads)
+        return self._core.samples(boards, round_number, native, native_seed(seed), threads)
 
     def score_rate(self, sheets: Sequence[Sheet], seconds: float) -> float:
         """Return how many of these boards are scored per second on one processor core."""
@@ -365,8 +371,15 @@ def _lines(points: Sequence[int]) -> dict[str, int]:
     return dict(zip(SCORE_LINES, points, strict=True))
 
 
+def native_seed(seed: int) -> int:
+    """Return a seed as the native core reads it."""
+    check_whole("seed", seed)
+    return int(seed) % SEEDS
+
+
 def native_settings(settings: BeamSettings) -> _native.BeamSettings:
     """Return the settings as the native core reads them."""
+    check_type("settings", settings, BeamSettings, BEAM_SETTINGS)
     return _copied(settings, _native.BeamSettings())
 
 

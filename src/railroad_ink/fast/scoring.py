@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from railroad_ink.core.arguments import A_RULESET, A_SHEET, check_type, wrong_argument
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score, ScoreLine
 from railroad_ink.core.scoring import score as explained_score
@@ -27,6 +28,8 @@ MAX_CACHED_SCORERS = 64
 
 def score(ruleset: Ruleset, sheet: Sheet) -> Score:
     """Score a sheet as if the game ended now."""
+    if not isinstance(sheet, Sheet):
+        raise wrong_argument("sheet", A_SHEET, sheet)
     cached = _scorers.get(id(ruleset))
     return (cached[1] if cached else _scorer(ruleset))(ruleset, sheet)
 
@@ -89,6 +92,7 @@ _scorers: dict[int, tuple[Ruleset, Scorer]] = {}
 
 
 def _scorer(ruleset: Ruleset) -> Scorer:
+    check_type("ruleset", ruleset, Ruleset, A_RULESET)
     counted = available() and supports(ruleset)
     scorer = _native_scorer(ruleset) if counted else explained_score
     if len(_scorers) >= MAX_CACHED_SCORERS:

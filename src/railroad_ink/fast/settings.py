@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.core.text import Text
+from railroad_ink.core.arguments import check_range
 
 MAX_SETTING = 10**7
 """More than any search can use."""
-OUT_OF_RANGE = Text("{name} is a number from {minimum} to {maximum}, not {value}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ class BeamSettings:
     """Standard deviation of how a player misjudges a sheet, in points."""
 
     def __post_init__(self) -> None:
-        """Raise RailroadInkError if a value is out of range."""
+        """Raise ArgumentError if a value is out of range."""
         _check(self, "width", "last_width", "candidates", "inner_width")
 
 
@@ -52,18 +50,16 @@ class SelfPlaySettings:
     """Standard deviation of what is added to values when a drawing is chosen, in points."""
 
     def __post_init__(self) -> None:
-        """Raise RailroadInkError if a value is out of range."""
+        """Raise ArgumentError if a value is out of range."""
         _check(self, "width", "rolls", "siblings")
 
 
 def _check(settings: BeamSettings | SelfPlaySettings, *at_least_one: str) -> None:
     for field in fields(settings):
-        check_number(field.name, getattr(settings, field.name), int(field.name in at_least_one))
+        minimum, value = int(field.name in at_least_one), getattr(settings, field.name)
+        check_range(field.name, value, minimum, MAX_SETTING, whole=field.type == "int")
 
 
-def check_number(name: str, value: float, minimum: int, maximum: int = MAX_SETTING) -> None:
-    """Raise RailroadInkError if a number is out of range."""
-    if not minimum <= value <= maximum:
-        raise RailroadInkError(
-            OUT_OF_RANGE.format(name=name, minimum=minimum, maximum=maximum, value=value)
-        )
+def check_number(name: str, value: int, minimum: int, maximum: int = MAX_SETTING) -> None:
+    """Raise ArgumentError for anything but a whole number in this range."""
+    check_range(name, value, minimum, maximum)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import resources
 
+from railroad_ink.core.arguments import check_range, check_type
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text
 
@@ -16,6 +17,10 @@ class PngUnavailable(RailroadInkError):
     """Raised when the PNG renderer is not installed."""
 
 
+A_PICTURE = Text("an SVG document, as sheet_svg makes it")
+MAX_ZOOM = 100
+
+
 def png_bytes(svg: str, *, zoom: int = 1) -> bytes:
     """Render an SVG document as PNG.
 
@@ -23,6 +28,8 @@ def png_bytes(svg: str, *, zoom: int = 1) -> bytes:
         svg: The output of `sheet_svg` and similar functions.
         zoom: Pixels per unit of the drawing.
     """
+    check_type("svg", svg, str, A_PICTURE)
+    check_range("zoom", zoom, 1, MAX_ZOOM)
     try:
         import resvg_py  # noqa: PLC0415 (an extra)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from railroad_ink.core.arguments import A_RULESET, A_SCORE, A_SHEET, FACES, check_list, check_type
 from railroad_ink.core.art import Pigment
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Space
@@ -57,6 +58,8 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
         title: Heading above the board.
         language: Language of description and legend.
     """
+    check_type("ruleset", ruleset, Ruleset, A_RULESET)
+    check_type("sheet", sheet, Sheet, A_SHEET)
     colours = find_theme(theme, colour or ruleset.edition.pigment)
     width, height = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
     top = MARGIN + (HEADER if title else 0)
@@ -141,6 +144,9 @@ def roll_svg(
     language: str = ENGLISH,
 ) -> str:
     """Draw dice in a row; faces of an expansion need the ruleset."""
+    check_list("faces", faces, FACES)
+    for face in faces:
+        check_type("faces", face, Face, FACES)
     colours = find_theme(theme)
     content, size = dice_and_tables.dice_row(faces, ruleset, colours, language)
     names = ", ".join(face.title.to(language) for face in faces)
@@ -151,6 +157,7 @@ def score_svg(
     score: Score, *, theme: str = "light", language: str = ENGLISH, title: str = ""
 ) -> str:
     """Draw a table that explains every point of a score."""
+    check_type("score", score, Score, A_SCORE)
     colours = find_theme(theme)
     content, size = dice_and_tables.score_table(score, colours, language, title)
     description = captions.describe_score(score, language)

@@ -9,6 +9,7 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text as RichText
 
+from railroad_ink.core.arguments import A_RULESET, A_SHEET, FACES, check_list, check_type
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Space
@@ -50,6 +51,8 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
         language: Language of the legend and the notes.
         width: Columns available; the board is drawn narrower if it needs more.
     """
+    check_type("ruleset", ruleset, Ruleset, A_RULESET)
+    check_type("sheet", sheet, Sheet, A_SHEET)
     on_board = [space for space in highlighted if space in sheet.layout]
     canvas = draw_board(ruleset, sheet, score, fresh_round, on_board)
     if width is not None and width < canvas.width:
@@ -76,6 +79,9 @@ def roll_text(
     faces: Sequence[Face], ruleset: Ruleset | None = None, *, language: str = ENGLISH
 ) -> RichText:
     """Draw dice in rows that fit a terminal, with their names below."""
+    check_list("faces", faces, FACES)
+    for face in faces:
+        check_type("faces", face, Face, FACES)
     starts = range(0, len(faces), DICE_PER_ROW)
     rows = [_dice_row(faces[i : i + DICE_PER_ROW], i, ruleset, language) for i in starts]
     names = (f"{i:2}  {face.title.to(language)}" for i, face in enumerate(faces, start=1))
