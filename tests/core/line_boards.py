@@ -85,3 +85,48 @@ def random_board(seed: int, words: str, size: int = SIZE) -> KindGraph:
     """Return a board filled with these words at random."""
     random = Random(seed)
     return board(*(" ".join(random.choices(words.split(), k=size)) for _ in range(size)))
+
+
+def ring_with_tails(length: int, tails: dict[int, int]) -> KindGraph:
+    """Return a ring of so many spaces, with tails: where each begins on the ring -> its length."""
+    edges = [(node, (node + 1) % length) for node in range(length)]
+    count = length
+    for start, tail in tails.items():
+        edges += zip([start, *range(count, count + tail - 1)], range(count, count + tail))
+        count += tail
+    return _with_ends_at_leaves(count, edges)
+
+
+def tree_with_cycles(seed: int, nodes: int, cycles: int) -> KindGraph:
+    """Return a random tree with some edges more; at most four meet in a space, some are left open."""
+    random = Random(seed)
+    edges: set[tuple[int, int]] = set()
+    degree = [0] * nodes
+
+    def join(a: int, b: int) -> None:
+        edges.add((min(a, b), max(a, b)))
+        degree[a] += 1
+        degree[b] += 1
+
+    for node in range(1, nodes):
+        # Mostly the newest, which makes long tails.
+        free = [other for other in range(node) if degree[other] < 4]
+        join(node, free[-1] if random.random() < 0.6 else random.choice(free))
+    while len(edges) < nodes - 1 + cycles:
+        a, b = random.sample([node for node in range(nodes) if degree[node] < 4], 2)
+        if (min(a, b), max(a, b)) not in edges:
+            join(a, b)
+    order = random.sample(range(nodes), nodes)
+    loose = [random.randrange(5 - degree[node]) for node in range(nodes)]
+    return KindGraph(
+        tuple(range(nodes)),
+        tuple((order[a], order[b]) for a, b in sorted(edges)),
+        tuple(loose[order.index(node)] for node in range(nodes)),
+    )
+
+
+def _with_ends_at_leaves(count: int, edges: list[tuple[int, int]]) -> KindGraph:
+    ends = [node for edge in edges for node in edge]
+    return KindGraph(
+        tuple(range(count)), tuple(edges), tuple(int(ends.count(n) == 1) for n in range(count))
+    )

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink.core import frontier_search, longest
+from railroad_ink.core.frontier_search import best_edges
 from railroad_ink.core.longest import KindGraph, longest_path, longest_walk
 from tests.core.brute_force import path_by_brute_force, walk_by_brute_force
 from tests.core.line_boards import (
@@ -23,6 +24,8 @@ from tests.core.line_boards import (
     full,
     graph_of,
     random_board,
+    ring_with_tails,
+    tree_with_cycles,
 )
 from tests.needs import SCORED_BOARDS
 
@@ -216,6 +219,39 @@ def test_depth_first_and_frontier_search_agree_on_larger_boards(line: Line, seed
     with searching_up_to(99):
         searched = line(graph)
     assert len(swept) == len(searched)
+
+
+# --- rings and the trees attached to them, which small boards have no room for
+
+
+@both_rules
+@pytest.mark.parametrize("third", range(2, 10))
+def test_the_longest_line_of_a_ring_of_ten_runs_from_tail_to_tail(line: Line, third: int) -> None:
+    """Two tails begin side by side: 3 + 10 + 3, wherever the third begins and whichever is first."""
+    for shift in range(10):
+        tails = {(start + shift) % 10: 3 for start in (0, 1, third)}
+        assert len(line(ring_with_tails(10, tails))) == 16
+        assert len(line(ring_with_tails(10, dict(reversed(tails.items()))))) == 16
+
+
+@pytest.mark.parametrize("cycles", range(4))
+def test_trees_with_a_few_rings_have_the_longest_lines_by_brute_force(cycles: int) -> None:
+    for seed in range(40):
+        graph = tree_with_cycles(seed, nodes=11, cycles=cycles)
+        path, walk = longest_path(graph), longest_walk(graph)
+        assert_is_path(graph, path)
+        assert_is_walk(graph, walk)
+        assert (len(path), len(walk)) == (path_by_brute_force(graph), walk_by_brute_force(graph))
+
+
+@pytest.mark.parametrize("simple", [True, False])
+def test_a_dense_line_that_cannot_be_longer_than_another_is_not_searched_for(simple: bool) -> None:
+    graph = full("NESW", size=3)
+    edges = list(graph.edges)
+    assert best_edges(graph.spaces, edges, simple=simple, longer_than=99) == []
+    length = len(longest_path(graph) if simple else longest_walk(graph))
+    assert best_edges(graph.spaces, edges, simple=simple, longer_than=length) == []
+    assert best_edges(graph.spaces, edges, simple=simple, longer_than=length - 1)
 
 
 # --- the worst boards
