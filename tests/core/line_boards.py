@@ -92,13 +92,15 @@ def ring_with_tails(length: int, tails: dict[int, int]) -> KindGraph:
     edges = [(node, (node + 1) % length) for node in range(length)]
     count = length
     for start, tail in tails.items():
-        edges += zip([start, *range(count, count + tail - 1)], range(count, count + tail))
+        edges += zip(
+            [start, *range(count, count + tail - 1)], range(count, count + tail), strict=True
+        )
         count += tail
     return _with_ends_at_leaves(count, edges)
 
 
 def tree_with_cycles(seed: int, nodes: int, cycles: int) -> KindGraph:
-    """Return a random tree with some edges more; at most four meet in a space, some are left open."""
+    """Return a random tree with some edges more; at most four meet in a space, some stay open."""
     random = Random(seed)
     edges: set[tuple[int, int]] = set()
     degree = [0] * nodes

@@ -6,12 +6,13 @@ from random import Random
 import pytest
 
 from railroad_ink.core.enclosure import line_around
-from railroad_ink.core.geometry import Space
+from railroad_ink.core.geometry import SYMMETRIES, Space
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import ROUTE_KINDS, Shape
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import TrackGraph, track_graph
 from railroad_ink.testing.builders import CLASSIC, sheet
+from tests.moved_boards import moved
 
 CROSSES_ITSELF = (
     "B5 curved-highway HH--", "B6 curved-highway --HH", "C6 straight-highway H-H-",
@@ -38,6 +39,31 @@ def test_a_line_that_crosses_itself_encloses_what_it_goes_around_twice() -> None
 def test_a_line_with_a_gap_encloses_nothing(missing: int) -> None:
     rows = [row for i, row in enumerate(CROSSES_ITSELF) if i != missing]
     assert line_around(track_graph(sheet(*rows)), CENTRE) == ()
+
+
+@pytest.mark.parametrize("upper, lower", [("C", "D"), ("D", "E")])
+@pytest.mark.parametrize("near, far", [(2, 1), (6, 7)])
+def test_a_line_is_found_among_others_that_share_spaces_with_it(
+    upper: str, lower: str, near: int, far: int
+) -> None:
+    """A detour of four spaces beside the line that goes around twice gives two lines more.
+
+    Which of them is looked at first depends on how the board lies.
+    """
+    ends = "H-HH" if far < near else "HHH-"
+    curves = ("-HH-", "HH--") if far < near else ("--HH", "H--H")
+    detour = {
+        f"{upper}{near}": f"t-highway {ends}", f"{lower}{near}": f"t-highway {ends}",
+        f"{upper}{far}": f"curved-highway {curves[0]}",
+        f"{lower}{far}": f"curved-highway {curves[1]}",
+    }  # fmt: skip
+    rows = [row for row in CROSSES_ITSELF if row.split()[0] not in detour]
+    rows += [f"{space} {drawn}" for space, drawn in detour.items()]
+    lengths = {
+        len(line_around(track_graph(moved(sheet(*rows), symmetry)), CENTRE))
+        for symmetry in SYMMETRIES
+    }
+    assert lengths <= {len(CROSSES_ITSELF), len(CROSSES_ITSELF) + 2}
 
 
 def test_spaces_outside_are_not_enclosed() -> None:

@@ -1,5 +1,6 @@
 """Games as values: phases, records, saving, and that nothing ever changes."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -67,6 +68,20 @@ def test_nothing_is_done_in_the_wrong_phase() -> None:
         drawing().with_roll(ROLL)
     with pytest.raises(PhaseError, match="cannot be picked now"):
         drawing().pick(0, 1)
+
+
+def test_a_refusal_says_which_phase_it_is() -> None:
+    def code(refused: Callable[[], object]) -> str:
+        with pytest.raises(PhaseError) as refusal:
+            refused()
+        return refusal.value.violations[0].code
+
+    picking = new_game("classic variant=draft", 2, Random(1)).roll(Random(1))
+    over = drawing().leave(0).leave(1)
+    assert code(lambda: picking.turn(0)) == "picking"
+    assert code(lambda: drawing().pick(0, 1)) == "not-picking"
+    assert code(lambda: drawing().roll(Random(1))) == "wrong-phase"
+    assert code(lambda: over.roll(Random(1))) == "over"
 
 
 def test_there_is_no_picker_without_a_draft() -> None:

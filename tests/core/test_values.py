@@ -221,3 +221,8 @@ def test_a_score_adds_its_lines_up_and_finds_them_by_name() -> None:
 
 def test_more_exits_than_the_table_has_score_as_its_last() -> None:
     assert network_value(12) == network_value(20) == 45
+
+
+def test_steps_of_any_length_go_straight() -> None:
+    names = [str(Space.parse("D4").step(side, 3)) for side in SIDES]
+    assert names == ["A4", "D7", "G4", "D1"]

@@ -9,13 +9,13 @@ from railroad_ink.bots.weight_files import core_for
 from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import SYMMETRIES, Symmetry
 from railroad_ink.core.layouts import Exit, Layout
-from railroad_ink.core.routes import Shape
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.editions.challenge.edition import LAYOUT as CHALLENGE_LAYOUT
 from railroad_ink.editions.classic import LAYOUT as CLASSIC_LAYOUT
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import points
 from railroad_ink.testing.strategies import boards, games
+from tests.moved_boards import moved
 from tests.toy import LARGE
 
 
@@ -29,26 +29,6 @@ def moved_exits(layout: Layout, symmetry: Symmetry) -> set[Exit]:
 def symmetries(layout: Layout) -> list[Symmetry]:
     """Return the ways to lay the board that map its exits onto themselves."""
     return [s for s in SYMMETRIES if moved_exits(layout, s) == set(layout.exits)]
-
-
-def laid(shape: Shape, symmetry: Symmetry) -> Shape:
-    """Return the shape as it lies after the board was turned over."""
-    ends = {symmetry.side(side): shape.ends[side] for side in shape.sides}
-    lines = {frozenset(map(symmetry.side, line)) for line in shape.lines}
-    return next(
-        s
-        for s in shape.route.orientations
-        if {side: s.ends[side] for side in s.sides} == ends
-        and set(map(frozenset, s.lines)) == lines
-    )
-
-
-def moved(sheet: Sheet, symmetry: Symmetry) -> Sheet:
-    out = Sheet.blank(sheet.layout)
-    for space, (shape, round_number) in sheet:
-        there = symmetry.space(space, sheet.layout.rows)
-        out = out.draw(there, laid(shape, symmetry), round_number)
-    return out
 
 
 def test_half_turns_and_the_mirrors_in_the_middle_lines_preserve_the_exits() -> None:

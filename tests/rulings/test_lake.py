@@ -140,3 +140,9 @@ def test_lake_sides_beside_other_kinds_of_ends_are_refused(beside: str) -> None:
     rules = CATALOGUE.ruleset("classic river lake lava")
     turn = turn_with(rules, sheet(beside, ruleset=rules), "lake-side")
     assert violation_codes(turn, "lake-side C4 ---L") == {"runs-into"}
+
+
+def test_what_fills_is_reported_with_its_spaces() -> None:
+    before = sheet(*FACING_C3[:2], ruleset=RULES)
+    turn = act(turn_with(RULES, before, "lake-side"), "lake-side D3 L---")
+    assert [(str(e.text), *map(str, e.spaces)) for e in turn.events] == [("Water fills C3.", "C3")]

@@ -190,6 +190,13 @@ def test_erased_routes_add_up_over_the_game() -> None:
 # Volcanoes
 
 
+def test_lava_in_the_last_space_is_not_next_to_the_other_edges() -> None:
+    turn = turn_on(VOLCANO, "G7 volcano MMMM")
+    for space in ("A1", "A7", "G1", "D1", "A4"):
+        assert not violation_codes(turn, f"lava:volcano {space}")
+    assert violation_codes(turn, "lava:volcano G6") == {"lava-near"}
+
+
 @pytest.mark.ruling("expanding-exits")
 def test_a_volcano_may_be_opened_on_an_exit_space() -> None:
     turn = act(turn_on(VOLCANO), "lava:volcano A2")

@@ -166,3 +166,10 @@ def test_if_no_space_can_be_hit_the_meteor_stays_where_it_was() -> None:
     drawn = sheet("meteor: B3", *row, ruleset=RULES)
     turn = act(turn_with(RULES, drawn, "meteor-left", "meteor-2"), "meteor:hit left")
     assert str(start_space(turn.sheet)) == "B3"
+
+
+@pytest.mark.parametrize("face", ["meteor-up", "meteor-1"])
+def test_a_direction_without_a_distance_is_no_meteor(face: str) -> None:
+    turn = turn_with(RULES, sheet(ruleset=RULES), face)
+    assert not turn.choosing
+    assert turn.sheet == turn.start_sheet

@@ -242,6 +242,11 @@ def test_there_must_be_something_to_take_back(place: int) -> None:
         turn_on().take_back(place)
 
 
+def test_a_round_in_which_nothing_was_drawn_cannot_be_cleared() -> None:
+    with pytest.raises(PhaseError, match="nothing to undo"):
+        turn_on().clear()
+
+
 def test_nothing_can_be_taken_back_after_the_round_is_declared_done() -> None:
     game = finish_round(two_players(), 0)
     with pytest.raises(PhaseError, match="done"):
