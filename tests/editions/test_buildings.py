@@ -2,8 +2,10 @@
 
 import pytest
 
+from railroad_ink.core.board_notation import short_lines
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
+from railroad_ink.core.notation import read_sheet
 from railroad_ink.editions.challenge.buildings import ART, STATE, BuildingGains, Buildings, gains_of
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, sheet, turn_with
@@ -82,3 +84,20 @@ def test_villages_are_a_line_of_the_score_even_without_points() -> None:
 def test_every_building_has_an_icon() -> None:
     assert {building for _, building in CHALLENGE.layout.printed} == ART.keys()
     assert all(len(art.glyph) == 1 for art in ART.values())
+
+
+def test_marks_of_another_kind_do_not_forbid_villages_to_follow_from_the_drawing() -> None:
+    rows = "A3 straight-station -R-H 1\nC1 straight-highway H-H- 1\nbuildings: universities=C1\n"
+    text = f"railroad-ink sheet 1\nruleset {CHALLENGE}\n{rows}"
+    _, found = read_sheet(CATALOGUE, text)
+    assert [str(space) for space in gains_of(found).villages] == ["A3"]
+
+
+def test_universities_are_written_only_where_they_do_not_follow_from_the_drawing() -> None:
+    def written(marked: str) -> str:
+        rows = ("C1 straight-highway H-H-", "E2 straight-highway H-H-")
+        found = sheet(*rows, f"buildings: universities={marked}", ruleset=CHALLENGE)
+        return "\n".join(short_lines(CHALLENGE, found))
+
+    assert "buildings" not in written("C1,E2")
+    assert "buildings" in written("C1")

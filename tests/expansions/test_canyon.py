@@ -6,11 +6,14 @@ import pytest
 
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Move
+from railroad_ink.core.board_doubts import board_doubts
+from railroad_ink.core.board_notation import read_board
 from railroad_ink.core.errors import IllegalAction, NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.tokens import token_lines
 from railroad_ink.core.turn import Turn
 from railroad_ink.expansions.canyon import BRIDGED, CANYON, ROCK
 from railroad_ink.expansions.canyon_sheet import STATE, Canyons
@@ -338,3 +341,16 @@ def test_a_move_is_read_as_written() -> None:
 @pytest.mark.parametrize("rules", ["classic canyon", "challenge canyon goals=A,G,CB"])
 def test_random_games_conform(rules: str) -> None:
     check_ruleset(CATALOGUE.ruleset(rules), Random(6), games=1)
+
+
+def test_more_bridges_than_points_are_pointed_out() -> None:
+    routes = " ".join(f"{row}{column}H-H-" for row in "AE" for column in range(1, 8))
+    segments = " ".join(f"{u}{c}/{v}{c}" for u, v in ("AB", "EF") for c in range(1, 8))
+    found = read_board(RULES, token_lines(f"{routes}\ncanyon: {segments}"))
+    (doubt,) = (d for d in board_doubts(RULES, found) if d.code == "canyon-no-bridges")
+    assert str(doubt) == "Not enough bridge points: this needs 14, and 12 are left."
+
+
+def test_there_is_a_box_for_every_bridge_point() -> None:
+    (boxes,) = CANYON.boxes(RULES)
+    assert len(boxes.labels) == 12

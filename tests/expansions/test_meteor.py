@@ -13,6 +13,7 @@ from railroad_ink.core.errors import NotationError, RulesetError
 from railroad_ink.core.geometry import SIDES, Side, Space
 from railroad_ink.core.goal import Goal
 from railroad_ink.core.legality import legal_actions
+from railroad_ink.core.notation import read_sheet
 from railroad_ink.core.scoring import score
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.track_graph import track_graph
@@ -333,3 +334,9 @@ def test_nonsense_is_not_remembered(text: str) -> None:
 
 def test_it_conforms() -> None:
     check_ruleset(RULES, Random(4), games=1)
+
+
+def test_the_crater_of_the_highest_round_is_the_last_hit_whatever_else_was_drawn_later() -> None:
+    rows = "A2 straight-highway H-H- 3\nD3 crater ---- 2\nE4 crater ---- 1\n"
+    _, found = read_sheet(CATALOGUE, f"railroad-ink sheet 1\nruleset {RULES}\n{rows}")
+    assert str(start_space(found)) == "D3"

@@ -5,11 +5,13 @@ from random import Random
 import pytest
 
 from railroad_ink.api import read_game, write_game
-from railroad_ink.core.engine import Game
+from railroad_ink.core import setup
+from railroad_ink.core.engine import Game, Position
 from railroad_ink.core.errors import NotationError, PlayersError, RulesetError
 from railroad_ink.core.notation import read_record, read_sheets
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.paper import continue_from_boards
+from railroad_ink.testing.builders import sheet
 from railroad_ink.testing.play import random_step
 
 TWO = "player Ada\nA2H-H-:1 B2HHH-:2\nplayer Grace\nB1-R-R:1\n"
@@ -93,3 +95,13 @@ def test_a_player_may_leave_a_continued_game() -> None:
     assert read_game(write_game(game)) == game
     over = finished(game)
     assert read_game(write_game(over)) == over
+
+
+def test_a_game_cannot_begin_after_its_last_round() -> None:
+    rules = CATALOGUE.ruleset("classic")
+    for played in (-1, 7):
+        position = Position(played, (sheet(),))
+        with pytest.raises(RulesetError, match=f"Round {played + 1} cannot be played: .* 7 rounds"):
+            setup.new_game(rules, ["Ada"], position=position)
+    with pytest.raises(PlayersError, match="Boards: 2, players: 1"):
+        setup.new_game(rules, ["Ada"], position=Position(1, (sheet(), sheet())))
