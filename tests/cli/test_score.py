@@ -1,5 +1,6 @@
 """Counting sheets and games, every point explained."""
 
+import json
 from pathlib import Path
 
 from railroad_ink import Game
@@ -148,3 +149,20 @@ def test_plain_boards_have_no_expansions(run: Run) -> None:
     result = run("score", "--plain", "--expansion", "river", stdin="01H-H-\n")
     assert result.exit_code == 2
     assert "omit --plain" in result.stderr
+
+
+def test_guessed_points_of_a_goal_are_not_said_to_be_impossible(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "board.txt"
+    corners = "A1H-H- A7H-H- G1H-H-"
+    path.write_text(corners, encoding="utf-8")
+    words = ("score", path, "--edition", "challenge", "--goals", "A,D,K")
+    out = run(*words).stdout
+    impossible, _, assumed = out.partition("Assumed, since the board does not say:")
+    assert "Goal D is fulfilled, but nothing says for how many points" in assumed
+    assert "Goal D is fulfilled" not in impossible
+    assert "A1" in impossible.partition("Cannot come from a game:")[2]
+    joined = "A2H-H- A1-H-H A3-H-H"
+    path.write_text(joined, encoding="utf-8")
+    assert "Assumed" not in run(*words).stdout
+    data = json.loads(run(*words, "--json").stdout)
+    assert not any(doubt["assumed"] for doubt in data["scores"][0]["doubts"])

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from rich.cells import cell_len
 
-from railroad_ink import Sheet, score
+from railroad_ink import CATALOGUE, Sheet, score
 from railroad_ink.core import routes
 from railroad_ink.core.dice import Face
-from railroad_ink.core.geometry import SIDES, E, N, S, W
+from railroad_ink.core.geometry import SIDES, E, N, S, Space, W
 from railroad_ink.core.routes import BASIC_KINDS, Shape
 from railroad_ink.core.scoring import error_ends
+from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.editions.challenge import edition
 from railroad_ink.game_catalogue import all_routes
@@ -90,6 +93,37 @@ def test_symbols_and_washes_show_their_glyphs() -> None:
         )
         ends = {EVERYTHING.kinds[end] for end in shape.ends if end != "-"}
         assert all(kind.glyph in shown for kind in ends if kind.pen == "wash")
+
+
+LEGENDS = {
+    "challenge": "f factory   v village   u university",
+    "classic lava meteor": "▲ volcano   * crater",
+    "classic desert forest": "¥ cactus   ● oasis   ♣ trees",
+    "classic canyon trail": "≀∿ Canyon   ∙ Trail",
+}
+
+
+@pytest.mark.parametrize("rules", LEGENDS)
+def test_the_legend_explains_what_is_printed_and_drawn_on_this_board(rules: str) -> None:
+    ruleset = CATALOGUE.ruleset(rules)
+    lines = sheet_text(ruleset, start_sheet(ruleset)).plain.splitlines()
+    assert LEGENDS[rules] in lines
+
+
+def test_every_symbol_that_can_stand_on_a_board_has_a_name_in_the_legend() -> None:
+    legend = sheet_text(EVERYTHING, drawn_once_each()).plain.partition("Special routes used")[2]
+    looks = module_art(EVERYTHING)
+    shown = {symbol for route in EVERYTHING.routes.values() for symbol in route.symbols}
+    shown |= {name for _, name in EVERYTHING.layout.printed}
+    assert [name for name in shown & looks.keys() if f"{looks[name].glyph} " not in legend] == []
+
+
+def test_what_is_printed_without_a_look_is_named_by_its_initial() -> None:
+    printed = ((Space(1, 1), "harbour"),)
+    layout = replace(CLASSIC.layout, key="coast", printed=printed)
+    ruleset = replace(CLASSIC, edition=replace(CLASSIC.edition, key="coast", layout=layout))
+    lines = sheet_text(ruleset, start_sheet(ruleset)).plain.splitlines()
+    assert "h harbour" in lines
 
 
 def test_exits_are_outside_the_frame_by_kind() -> None:

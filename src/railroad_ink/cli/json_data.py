@@ -76,6 +76,7 @@ def doubt_data(doubt: Doubt, language: str) -> Data:
         "text": doubt.text.to(language),
         "spaces": spaces_data(doubt.spaces),
         "side": None if doubt.side is None else doubt.side.name,
+        "assumed": doubt.assumed,
     }
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from railroad_ink.core.geometry import Side, Space
+from railroad_ink.core.text import Text
 
 
 class Pigment(NamedTuple):
@@ -43,6 +44,8 @@ class Art:
     glyph: str
     """One character for the terminal."""
     strokes: tuple[Stroke, ...]
+    title: Text | None = None
+    """What the legend of a board in the terminal calls it; none if it never stands on a board."""
 
 
 class Border(NamedTuple):

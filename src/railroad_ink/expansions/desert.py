@@ -91,6 +91,7 @@ CACTUS_ART = Art(
         Stroke("M23 92 L23 66 M23 84 L15 84 L15 75 M23 80 L31 80 L31 70", GREEN, 6),
         Stroke("M23 90 L23 68", SAND, 0.8),
     ),
+    Text("cactus"),
 )
 OASIS_ART = Art(
     "●",
@@ -100,6 +101,7 @@ OASIS_ART = Art(
         Stroke("M18 60 Q9 56 6 64 M18 60 Q14 50 7 52 M18 60 Q22 50 29 54 M18 60 Q27 57 30 66",
                GREEN, 3),
     ),
+    Text("oasis"),
 )  # fmt: skip
 SUN = (
     "M50 20C41.2 20 34 27.2 34 36C34 44.8 41.2 52 50 52"

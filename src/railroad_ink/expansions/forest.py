@@ -61,6 +61,7 @@ ART = Art(
         Stroke("M27 72 L36 96 L18 96 Z", LEAF, 1.5, filled=True),
         Stroke("M35 71 L38 63 M11 77 L14 69 M24 90 L27 82", BARK, 1),
     ),
+    TREES,
 )
 
 

@@ -42,4 +42,5 @@ VOLCANO_ART = Art(
         Stroke("M47 43 L44 58 L48 70 M54 45 L57 60", GLOW, 3),
         Stroke("M46 30 Q41 24 46 17 M53 30 Q59 22 53 13", INK, 2),
     ),
+    VOLCANO.title,
 )  # fmt: skip

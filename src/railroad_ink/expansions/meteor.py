@@ -257,6 +257,7 @@ _CRATER_ART = Art(
         Stroke(_RIM, width=2.5),
         Stroke(_CRACKS, width=1.8),
     ),
+    CRATER.title,
 )
 
 

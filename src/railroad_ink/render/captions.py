@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from string import ascii_uppercase
 
 from railroad_ink.core.numbers import with_minus_sign
+from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
@@ -24,6 +26,10 @@ NONE = Text("none")
 SPECIALS_USED = Text("Special routes used: {routes}")
 ROUTES_KEY = Text("═║ highway   ─┼ railway   ■ station   small numbers: round   ◦ Central Space")
 SCORE_KEY = Text("A B … network   h r longest highway, railway   + Central Space   ⊗ error")
+CORNER_GLYPH = "∙"
+"""Where a line ends in a corner of its space, on a board drawn as text."""
+BORDER_GLYPHS = ("≀", "∿")
+"""What lies along a grid line there: upright and level."""
 NETWORK_LETTERS = ascii_uppercase
 
 
@@ -63,4 +69,21 @@ def text_legend(ruleset: Ruleset, language: str, *, scored: bool) -> list[str]:
     """Return the legend of a sheet drawn as text."""
     washes = [kind for kind in ruleset.kinds.values() if kind.pen == "wash"]
     kinds = "   ".join(f"{kind.glyph} {kind.title.to(language)}" for kind in washes)
-    return [ROUTES_KEY.to(language), kinds, SCORE_KEY.to(language) if scored else ""]
+    signs = "   ".join(f"{glyph} {title}" for glyph, title in _signs(ruleset, language))
+    return [ROUTES_KEY.to(language), kinds, signs, SCORE_KEY.to(language) if scored else ""]
+
+
+def _signs(ruleset: Ruleset, language: str) -> Iterator[tuple[str, str]]:
+    """Yield what modules print or draw on a board, and what stands for it."""
+    for module in ruleset.modules:
+        for art in module.art.values():
+            if art.title:
+                yield art.glyph, art.title.to(language)
+        faces = (face for die in module.dice for face in die.faces)
+        if any(face.route and face.route.orientations[0].corners for face in faces):
+            yield CORNER_GLYPH, module.title.to(language)
+        if type(module).borders is not RulesModule.borders:
+            yield "".join(BORDER_GLYPHS), module.title.to(language)
+    known = {name for module in ruleset.modules for name in module.art}
+    unknown = {name for _, name in ruleset.layout.printed} - known
+    yield from ((name[:1], name) for name in sorted(unknown))

@@ -70,6 +70,7 @@ NOTES = (
 PLAIN_IS_ALONE = Text("--plain answers with numbers only; use --explain for more.")
 PLAIN_HAS_RULES = Text("--plain is for highways and railways only; use --rule, or omit --plain.")
 TO_CHECK = Text("Cannot come from a game:")
+ASSUMED = Text("Assumed, since the board does not say:")
 
 PlainForm = Annotated[
     bool,
@@ -184,10 +185,12 @@ def _print(
                            title=board.name, language=language)
             )  # fmt: skip
         out.print(score_table(found.score, language=language, title=board.name))
-        if found.doubts:
-            out.print(TO_CHECK.to(language), style="yellow")
-        for doubt in found.doubts:
-            out.print(f"  {doubt.text.to(language)}", style="yellow", soft_wrap=True)
+        for assumed, heading in ((False, TO_CHECK), (True, ASSUMED)):
+            doubts = [doubt for doubt in found.doubts if doubt.assumed == assumed]
+            if doubts:
+                out.print(heading.to(language), style="yellow")
+            for doubt in doubts:
+                out.print(f"  {doubt.text.to(language)}", style="yellow", soft_wrap=True)
     if game is not None and len(boards) > 1:
         print_ranking(game, language)
     elif len(boards) > 1:

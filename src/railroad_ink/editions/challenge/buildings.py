@@ -39,7 +39,11 @@ UNIVERSITIES_TO_MARK = 3
 
 TITLE = Text("Special Buildings")
 VILLAGES = Text("Villages")
-BUILDING_TITLES = {VILLAGE: Text("village"), UNIVERSITY: Text("university")}
+BUILDING_TITLES = {
+    FACTORY: Text("factory"),
+    VILLAGE: Text("village"),
+    UNIVERSITY: Text("university"),
+}
 NO_BUILDING = Text("expected a space with a building ({building}), found {space}")
 MARKS_FORM = untranslated("villages=A3 universities=C1 copies=1 free=1")
 TOO_MANY = Text("expected at most {maximum} spaces, found {names}")
@@ -72,14 +76,23 @@ _BRICK, _LEAF, _SLATE = (
 
 
 ART = {
-    FACTORY: Art("f", (Stroke("M8 30V18L15 23V18L22 23V10H28V30Z", _BRICK, 0, filled=True),)),
-    VILLAGE: Art("v", (Stroke("M8 30V19L18 10L28 19V30Z", _LEAF, 0, filled=True),)),
+    FACTORY: Art(
+        "f",
+        (Stroke("M8 30V18L15 23V18L22 23V10H28V30Z", _BRICK, 0, filled=True),),
+        BUILDING_TITLES[FACTORY],
+    ),
+    VILLAGE: Art(
+        "v",
+        (Stroke("M8 30V19L18 10L28 19V30Z", _LEAF, 0, filled=True),),
+        BUILDING_TITLES[VILLAGE],
+    ),
     UNIVERSITY: Art(
         "u",
         (
             Stroke("M6 17L18 10L30 17Z", _SLATE, 0, filled=True),
             Stroke("M10 19V28M18 19V28M26 19V28M6 30H30", _SLATE, 3),
         ),
+        BUILDING_TITLES[UNIVERSITY],
     ),
 }
 """The icon in the top left corner of a space with that building."""

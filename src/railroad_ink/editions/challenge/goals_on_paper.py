@@ -81,7 +81,7 @@ def doubts(ruleset: Ruleset, sheet: Sheet) -> Iterable[Doubt]:
         code, points = status.code, status.points
         if status.assumed:
             text = VALUE_UNKNOWN.format(code=code, points=points)
-            yield Doubt("goal-value-unknown", text, status.spaces)
+            yield Doubt("goal-value-unknown", text, status.spaces, assumed=True)
         elif points and not ruleset.erases and not _was_ever_reached(ruleset, known[code], sheet):
             text = NOT_FULFILLED.format(code=code, task=known[code].task)
             yield Doubt("goal-not-fulfilled", text)

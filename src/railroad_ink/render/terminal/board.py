@@ -12,7 +12,7 @@ from railroad_ink.core.layouts import Layout
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.render.captions import network_letter
+from railroad_ink.render.captions import BORDER_GLYPHS, network_letter
 from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.terminal.cells import (
     COLUMNS,
@@ -207,8 +207,9 @@ def _border(canvas: Canvas, border: Border, layout: Layout) -> None:
     column = COLUMNS - 1 if side == E else 0
     row = ROWS - 1 if side == S else 0
     spots = ((0, column), (2, column)) if upright else tuple((row, c) for c in (0, 1, 2, 4, 5, 6))
+    glyph = BORDER_GLYPHS[0 if upright else 1]
     for spot in spots:
-        canvas.put(*_spot(space, spot), Sign("≀" if upright else "∿", pigment.light))
+        canvas.put(*_spot(space, spot), Sign(glyph, pigment.light))
 
 
 # The score

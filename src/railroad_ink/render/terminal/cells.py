@@ -8,6 +8,7 @@ from typing import NamedTuple
 from railroad_ink.core.art import EARTH, Art, Pigment
 from railroad_ink.core.geometry import Corner, E, N, S, Side, W
 from railroad_ink.core.routes import BLANK, Kind, Line, Shape
+from railroad_ink.render.captions import CORNER_GLYPH
 from railroad_ink.render.svg.route_art import bridge, sides_of
 from railroad_ink.render.svg.wash import is_area
 
@@ -69,7 +70,9 @@ def cell(shape: Shape, kinds: Mapping[str, Kind], art: Mapping[str, Art] | None 
     signs.update(_over(shape, kinds))
     if shape.route.station:
         signs[MIDDLE] = _STATION
-    signs.update((CORNER_POSITIONS[corner], Sign("∙", _hex(EARTH))) for corner in shape.corners)
+    signs.update(
+        (CORNER_POSITIONS[corner], Sign(CORNER_GLYPH, _hex(EARTH))) for corner in shape.corners
+    )
     signs.update(_symbols(shape.route.symbols, art or {}))
     return signs
 
