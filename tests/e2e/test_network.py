@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.e2e.player import Browsers, Player
+from tests.e2e.dice import seed_of
+from tests.e2e.player import DRAWN, Browsers, Player
 
 SAFE = "No connection. Your game is safe; we keep trying."
+FITS = re.compile(r"\bfits\b")
+CURVE = seed_of("classic", "curved-highway straight-highway")
+JUNCTION = seed_of("classic", "t-highway")
+TALL_PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 # A socket that is dead but does not know it: nothing that is sent arrives, and nothing comes back.
@@ -44,6 +50,101 @@ def test_a_drawing_without_a_connection_is_queued_and_sent(
     ada.page.reload()
     expect(ada.page.locator(".board [data-drawn]")).to_have_count(1)
     assert ada.drawn == drawn
+
+
+def take(ada: Player, face: str) -> Locator:
+    """Take a die in hand, by a tap where there is no mouse."""
+    die = ada.page.locator(f"[data-face={face}]").first
+    press(ada, die)
+    expect(die).to_have_attribute("aria-pressed", "true")
+    return die
+
+
+def press(ada: Player, target: Locator) -> None:
+    touch = ada.page.evaluate("navigator.maxTouchPoints > 0")
+    (target.tap if touch else target.click)()
+
+
+def in_another_window(ada: Player) -> Player:
+    """Look at the same board as the server knows it."""
+    other = Player(ada.page.context.new_page(), ada.address)
+    other.page.goto(ada.page.url)
+    return other
+
+
+def shows(ada: Player, route: str) -> None:
+    """Nothing is drawn but this route, in A2."""
+    expect(ada.at("A2")).to_have_attribute("data-route", route)
+    assert ada.drawn == ["A2"]
+
+
+@pytest.mark.parametrize("options", [{}, TALL_PHONE], ids=["desktop", "phone"])
+def test_a_second_die_is_not_offered_the_space_of_a_drawing_that_waits(
+    browsers: Browsers, options: dict[str, Any]
+) -> None:
+    ada = browsers.player(**options)
+    ada.game(seed=CURVE)
+    curve, space = take(ada, "curved-highway"), ada.page.locator("[data-space=A2]")
+    ada.go_offline()
+    expect(ada.page.get_by_role("alert")).to_contain_text(SAFE)
+    press(ada, space)
+    expect(curve).to_have_class(DRAWN)
+    take(ada, "straight-highway")
+    expect(ada.page.locator("button.fits").first).to_be_visible()
+    expect(space).not_to_have_class(FITS)
+    press(ada, space)
+    shows(ada, "curved-highway")
+    expect(ada.page.get_by_role("alert")).to_contain_text("What you drew is kept")  # one drawing
+    expect(ada.page.locator(".status")).not_to_contain_text("nowhere")
+    ada.go_online()
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
+    expect(ada.page.locator(".refusal")).to_have_count(0)
+    shows(ada, "curved-highway")
+    expect(curve.locator(".tick")).to_be_visible()
+    ada.click_and_wait(ada.button("Undo"))
+    assert ada.drawn == []
+
+
+@pytest.mark.parametrize("options", [{}, TALL_PHONE], ids=["desktop", "phone"])
+def test_undo_takes_back_a_drawing_that_waits(browsers: Browsers, options: dict[str, Any]) -> None:
+    ada = browsers.player(**options)
+    ada.game(seed=CURVE)
+    curve, space = take(ada, "curved-highway"), ada.page.locator("[data-space=A2]")
+    ada.go_offline()
+    expect(ada.page.get_by_role("alert")).to_contain_text(SAFE)
+    press(ada, space)
+    shows(ada, "curved-highway")
+    press(ada, ada.button("Undo"))
+    expect(ada.at("A2")).to_have_count(0)
+    expect(curve).not_to_have_class(DRAWN)
+    take(ada, "straight-highway")
+    press(ada, space)
+    shows(ada, "straight-highway")
+    ada.go_online()
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
+    shows(in_another_window(ada), "straight-highway")
+    shows(ada, "straight-highway")
+    expect(curve).not_to_have_class(DRAWN)
+
+
+def test_turning_twice_without_a_connection_turns_twice(ada: Player) -> None:
+    ada.game(seed=JUNCTION)
+    take(ada, "t-highway")
+    ada.click_and_wait(ada.page.locator("[data-space=A2]"))
+    ada.page.keyboard.press("Escape")  # with nothing in hand, what was drawn last turns
+    ada.go_offline()
+    expect(ada.page.get_by_role("alert")).to_contain_text(SAFE)
+    codes = [str(ada.at("A2").get_attribute("data-code"))]
+    for _ in range(2):
+        ada.page.keyboard.press("r")
+        expect(ada.at("A2")).not_to_have_attribute("data-code", codes[-1])
+        codes.append(str(ada.at("A2").get_attribute("data-code")))
+    assert len(set(codes)) == 3
+    ada.go_online()
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
+    expect(in_another_window(ada).at("A2")).to_have_attribute("data-code", codes[-1])
+    expect(ada.at("A2")).to_have_attribute("data-code", codes[-1])
+    shows(ada, "t-highway")
 
 
 def test_a_silent_connection_is_noticed(ada: Player) -> None:

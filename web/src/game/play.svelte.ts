@@ -5,6 +5,8 @@ import { signed } from "../lib/i18n/format";
 import type { GameRoom } from "../lib/game-room";
 import { scratch } from "../lib/sound";
 import { routeOf, whyNot } from "./why-not";
+import { sheetWith, withPending } from "./pending";
+import { PendingDrawings } from "./pending-drawings.svelte";
 import { TurnRequests } from "./turn-requests";
 import {
   fittingAction,
@@ -42,8 +44,7 @@ export class Play {
   /** Counts how often the player has asked where it fits. */
   pulse = $state(0);
   beingDrawn = $state.raw<ReadonlySet<string>>(new Set());
-  /** Drawn here before the server has confirmed it; without a connection these wait. */
-  pending = $state.raw<readonly SpaceAction[]>([]);
+  readonly pending = new PendingDrawings();
   undone = $state.raw<readonly string[]>([]);
   /** The actions of the round before it was cleared. */
   cleared = $state.raw<readonly string[]>([]);
@@ -54,7 +55,13 @@ export class Play {
   #chosen = $state.raw<string | null>(null);
   #pickedUp: PickedUp | null = null;
 
-  turn = $derived.by((): TurnView | null => this.room.turn(this.seat));
+  /** Those on the board that is shown. */
+  #pendingHere = $derived(this.pending.all.filter(({ seat }) => seat === this.seat));
+  /** The turn as the player sees it: what has just been drawn is drawn. */
+  turn = $derived.by((): TurnView | null => {
+    const turn = this.room.turn(this.seat);
+    return turn && this.#pendingHere.length ? withPending(turn, this.#pendingHere) : turn;
+  });
   actions = $derived.by(() => actionsBySpace(this.turn, this.selection));
   /** Spaces where the chosen thing fits. */
   fitting = $derived(new Set(this.actions.keys()));
@@ -65,7 +72,7 @@ export class Play {
   ]);
   board = $derived.by(() => this.room.roomState?.boards.find((b) => b.seat === this.seat) ?? null);
   /** Dice whose drawing is on its way to the server. */
-  pendingDice = $derived(new Set(this.pending.map((action) => action.die)));
+  pendingDice = $derived(new Set(this.#pendingHere.map(({ die }) => die)));
 
   /** The route in hand, in the orientation in which it would be drawn; null for other actions. */
   held = $derived.by((): { readonly route: string; readonly code: string } | null => {
@@ -77,18 +84,13 @@ export class Play {
   /** The sheet with what has just been drawn on it. */
   sheet = $derived.by((): SheetView | null => {
     const sheet = this.board?.sheet ?? null;
-    if (!sheet || !this.pending.length) return sheet;
     const round = this.room.roomState?.room.round ?? 0;
-    const drawn = this.pending.flatMap(({ space, drawn }) =>
-      drawn ? [{ space, ...drawn, round, title: this.#routes[drawn.route]?.title ?? "" }] : [],
-    );
-    const fresh = new Set(drawn.map(({ space }) => space));
-    return { ...sheet, spaces: [...sheet.spaces.filter(({ space }) => !fresh.has(space)), ...drawn] };
+    return sheet && this.#pendingHere.length ? sheetWith(sheet, this.#pendingHere, round, this.#routes) : sheet;
   });
 
   /** What a tap where the player points would do. */
   aimed = $derived.by((): SpaceAction | null =>
-    this.pointed === null || this.pending.length ? null : this.#aimedAt(this.pointed),
+    this.pointed === null ? null : this.#aimedAt(this.pointed),
   );
 
   /** What a tap where the player points would do to score and sheet. */
@@ -108,6 +110,11 @@ export class Play {
 
   constructor(readonly room: GameRoom) {
     this.#requests = new TurnRequests(room, () => this.seat);
+  }
+
+  /** Whose round is shown, and which. */
+  get #state(): string {
+    return `${this.seat} ${this.room.roomState?.room.round}`;
   }
 
   get #routes() {
@@ -137,7 +144,8 @@ export class Play {
   }
 
   /** Draw in a space, or pick up what was drawn there in this round. */
-  tap(space: string): Promise<boolean> {
+  async tap(space: string): Promise<boolean> {
+    if (this.#pendingHere.some((drawing) => drawing.space === space)) return false; // it stays until it is confirmed
     const action = this.#pickedUp?.space === space ? this.#rotatedFrom(this.#pickedUp) : this.#aimedAt(space);
     if (action) return this.act(action);
     const drawn = this.turn?.done ? -1 : this.#actionAt(space);
@@ -181,24 +189,30 @@ export class Play {
 
   async act(action: SpaceAction): Promise<boolean> {
     const actions = this.actions.get(action.space) ?? [action];
-    const selected = this.selection;
-    this.#draw(action);
-    const done = await this.#requests.act(action.notation);
-    this.pending = this.pending.filter((other) => other !== action);
+    const [selected, orientation, state] = [this.selection, this.#orientation, this.#state];
+    const answer = this.#requests.act(action.notation);
+    this.#draw(action, answer);
+    if (action.drawn) this.#moveOn(selected);
+    const inHand = this.selection;
+    const done = await answer;
+    // Once it is taken back, the round is over, or another board is shown, the hand is no longer its business.
+    if ((!this.pending.settle(answer) && action.drawn) || state !== this.#state) return done;
     if (done) {
       this.undone = this.cleared = [];
       this.last = action.drawn ? { space: action.space, actions, index: actions.indexOf(action) } : null;
-      this.#moveOn(selected);
-    }
+      if (!action.drawn || this.#orientation === null) this.#moveOn(inHand);
+    } else if (this.selection === inHand && inHand !== selected) this.#take(selected, orientation);
     return done;
   }
 
   /** Take the last action back; after the round was cleared, bring all of it back. */
   async undo(): Promise<void> {
     const last = this.turn?.actions.at(-1);
-    const selected = this.selection;
     if (!last) return this.#bringBack();
-    const done = await this.#requests.undo(() => (this.undone = [...this.undone, last.action]));
+    const drawn = this.pending.withdraw(this.seat, last.action);
+    if (drawn) this.#moveOn(this.selection);
+    const selected = this.selection;
+    const done = await this.#requests.undo(() => (this.undone = [...this.undone, last.action]), drawn);
     if (!done) return;
     this.last = null;
     this.#moveOn(selected);
@@ -217,6 +231,7 @@ export class Play {
   async clear(): Promise<void> {
     const selected = this.selection;
     const actions = this.turn?.actions.map(({ action }) => action) ?? [];
+    for (const action of actions) this.pending.withdraw(this.seat, action);
     const done = await this.#requests.clear();
     if (!done) return;
     this.cleared = actions;
@@ -226,7 +241,9 @@ export class Play {
   }
 
   async takeBack(index: number): Promise<boolean> {
-    const done = await this.#requests.takeBack(index);
+    const action = this.turn?.actions[index]?.action ?? "";
+    this.pending.withdraw(this.seat, action);
+    const done = await this.#requests.takeBack(action);
     if (done) this.last = null;
     return done;
   }
@@ -255,6 +272,7 @@ export class Play {
 
   /** Ask what pointing at a space would do. */
   async preview(action: SpaceAction): Promise<void> {
+    if (this.pending.all.length) return; // the server would answer for the board without them
     const turn = this.turn;
     const previewed = await this.room.preview(this.seat, action.notation);
     if (previewed) this.#preview = { turn, previewed };
@@ -320,16 +338,19 @@ export class Play {
 
   async #rotateLast(index?: number): Promise<boolean> {
     const last = this.last;
-    const drawn = this.turn?.actions.findIndex((a) => a.action === last?.actions[last.index]?.notation);
-    if (!last || last.actions.length < 2 || drawn === undefined || drawn < 0) return false;
+    const before = last?.actions[last.index]?.notation;
+    const isDrawn = this.turn?.actions.some((made) => made.action === before) ?? false;
+    if (!last || before === undefined || last.actions.length < 2 || !isDrawn) return false;
     const next = index ?? (last.index + 1) % last.actions.length;
     const action = last.actions[next];
     if (!action || next === last.index) return false;
-    this.#draw(action);
-    const taken = await this.#requests.takeBack(drawn);
-    const done = taken && (await this.#requests.act(action.notation));
-    this.pending = this.pending.filter((other) => other !== action);
-    if (done) this.last = { ...last, index: next };
+    this.pending.withdraw(this.seat, before);
+    const answer = this.#requests.act(action.notation, this.#requests.takeBack(before));
+    this.#draw(action, answer);
+    this.last = { ...last, index: next };
+    const done = await answer;
+    this.pending.settle(answer);
+    if (!done && this.last?.index === next) this.last = last;
     return done;
   }
 
@@ -338,9 +359,12 @@ export class Play {
     const { turn, selection } = this;
     if (!turn || turn.done) return false;
     const route = turn.choosing ? null : routeOf(turn, selection);
-    const { chooseBefore, notHere, pickDie } = i18n.t.game;
-    const text = turn.choosing ? chooseBefore : selection ? notHere({ space }) : pickDie;
-    const why = route && (await whyNot(this.room, this.seat, route, space));
+    const { chooseBefore, notHere, pickDie, waitsToSend } = i18n.t.game;
+    const count = this.pending.all.length;
+    // What has not been sent may be what this would join.
+    const nothing = count ? waitsToSend({ count }) : notHere({ space });
+    const text = turn.choosing ? chooseBefore : selection ? nothing : pickDie;
+    const why = route && !count && (await whyNot(this.room, this.seat, route, space));
     if (selection === this.selection) this.room.refusal = why || { text, reasons: [] };
     return false;
   }
@@ -350,10 +374,12 @@ export class Play {
     return actions.find((found) => found.notation === this.#chosen) ?? fittingAction(actions, this.#orientation, this.#routes);
   }
 
-  #draw(action: SpaceAction): void {
-    if (!action.drawn) return;
-    this.pending = [...this.pending, action];
-    this.beingDrawn = new Set([action.space]);
+  #draw(action: SpaceAction, done: Promise<boolean>): void {
+    const { space, drawn } = action;
+    if (!drawn) return;
+    const label = action.label ?? i18n.t.game.drawnAt({ title: this.#routes[drawn.route]?.title ?? "", space });
+    this.pending.add({ ...action, label, seat: this.seat, done });
+    this.beingDrawn = new Set([space]);
     scratch();
   }
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import "../lib/i18n/english-for-tests";
 import type { TurnView } from "../lib/generated/messages";
 import type { GameRoom, RequestOutcome } from "../lib/game-room";
@@ -69,4 +69,46 @@ it("is made for the player who had the device when it was made", async () => {
   holder = 1;
   await Promise.all([...asked, requests.act(ACTION)]);
   expect(seats).toEqual([0, 0, 1]);
+});
+
+describe("what waits", () => {
+  it("is not drawn in a later round, and that is said", async () => {
+    const { requests, room, sent } = roomWith([]);
+    const asked = requests.act(ACTION);
+    room.roomState = { room: { round: 2 } };
+    expect(await asked).toBe(false);
+    expect(sent).toEqual([]);
+    expect(room.refusal?.text).not.toBe("");
+  });
+
+  it("does not end a later round", async () => {
+    const { requests, room, sent } = roomWith([]);
+    const asked = requests.end();
+    room.roomState = { room: { round: 2 } };
+    expect(await asked).toBe(false);
+    expect(sent).toEqual([]);
+    expect(room.refusal).toBeNull();
+  });
+
+  it("takes back the drawing that was meant, and none in its stead", async () => {
+    const { requests, sent } = roomWith(["lost", "done"], [ACTION]);
+    const [, meant, gone] = [requests.act(ACTION), requests.takeBack(ACTION), requests.takeBack("curve A4 -RR-")];
+    expect(await meant).toBe(true);
+    expect(await gone).toBe(false);
+    expect(sent).toEqual(["act", "take_back"]);
+  });
+
+  it("takes nothing else back if the drawing was refused", async () => {
+    const { requests, sent } = roomWith(["refused"], []);
+    const drawn = requests.act(ACTION);
+    let taken = false;
+    expect(await requests.undo(() => (taken = true), drawn)).toBe(false);
+    expect([sent, taken]).toEqual([["act"], false]);
+  });
+
+  it("is not drawn anew where the former drawing could not be taken back", async () => {
+    const { requests, sent } = roomWith([]);
+    expect(await requests.act("curve A2 H--H", requests.takeBack(ACTION))).toBe(false);
+    expect(sent).toEqual([]);
+  });
 });

@@ -10,6 +10,11 @@ interface Expected {
 /** Whether a request whose answer was lost has been carried out, judging by the turn as it is now. */
 type Arrived = (turn: TurnView | null, expected: Expected) => boolean;
 type TurnRequest = Extract<RoomRequest, { type: "act" | "undo" | "take_back" | "clear_round" | "end_round" }>;
+/** What a request waits for, and what follows it before the next one. */
+interface Order {
+  readonly after?: Promise<boolean> | undefined;
+  readonly then?: () => void;
+}
 type WithoutSeat<T> = T extends unknown ? Omit<T, "seat" | "expected"> : never;
 
 const hasFewerActions: Arrived = (turn, { actions }) => (turn?.actions.length ?? 0) < actions;
@@ -33,27 +38,33 @@ export class TurnRequests {
     return this.#queue;
   }
 
-  /** Send an action in notation. */
-  act(action: string): Promise<boolean> {
-    return this.#next({ type: "act", action }, (turn, { actions }) => turn?.actions[actions]?.action === action);
+  /** Send an action in notation; not at all if an earlier request that it depends on has failed. */
+  act(action: string, after?: Promise<boolean>): Promise<boolean> {
+    const arrived: Arrived = (turn, { actions }) => turn?.actions[actions]?.action === action;
+    return this.#next(() => ({ type: "act", action }), arrived, { after });
   }
 
-  /** Take the last action back; `then` runs before the next request. */
-  undo(then: () => void): Promise<boolean> {
-    return this.#next({ type: "undo" }, hasFewerActions, then);
+  /** Take the last action back, if the request that made it was granted; `then` runs before the next request. */
+  undo(then: () => void, after?: Promise<boolean>): Promise<boolean> {
+    return this.#next(() => ({ type: "undo" }), hasFewerActions, { after, then });
   }
 
-  /** Take back the action with this index in the round. */
-  takeBack(index: number): Promise<boolean> {
-    return this.#next({ type: "take_back", index }, hasFewerActions);
+  /** Take back an action of the round, in notation; if it is not there by then, there is nothing to do. */
+  takeBack(action: string): Promise<boolean> {
+    const request = (turn: TurnView | null): WithoutSeat<TurnRequest> | null => {
+      const index = turn?.actions.findLastIndex((made) => made.action === action) ?? -1;
+      return index < 0 ? null : { type: "take_back", index };
+    };
+    return this.#next(request, hasFewerActions);
   }
 
   clear(): Promise<boolean> {
-    return this.#next({ type: "clear_round" }, hasFewerActions);
+    return this.#next(() => ({ type: "clear_round" }), hasFewerActions);
   }
 
   end(): Promise<boolean> {
-    return this.#next({ type: "end_round" }, (turn, { round }) => !turn || turn.done || this.#round !== round);
+    const arrived: Arrived = (turn, { round }) => !turn || turn.done || this.#round !== round;
+    return this.#next(() => ({ type: "end_round" }), arrived);
   }
 
   get #round(): number {
@@ -82,10 +93,14 @@ export class TurnRequests {
     this.room.refusal = { text: `${i18n.t.game.notSent} ${refusal?.text ?? ""}`.trim(), reasons: [] };
   }
 
-  #next(request: WithoutSeat<TurnRequest>, arrived: Arrived, then?: () => void): Promise<boolean> {
+  #next(request: (turn: TurnView | null) => WithoutSeat<TurnRequest> | null, arrived: Arrived, { after, then }: Order = {}): Promise<boolean> {
     const seat = this.seat(); // another player may have the device when it is sent
+    const round = this.#round; // and the round may be over
     const answer = this.#queue.then(async () => {
-      const done = await this.#send(request, seat, arrived);
+      const granted = (await after) ?? true;
+      const asked = granted ? request(this.room.turn(seat)) : null;
+      if (asked?.type === "act" && round !== this.#round) this.#sayLost();
+      const done = asked !== null && round === this.#round && (await this.#send(asked, seat, arrived));
       if (done) then?.();
       return done;
     });
