@@ -96,3 +96,16 @@ def test_goals_that_do_not_exist_are_refused(run: Run) -> None:
     result = run("roll", "--edition", "challenge", "--goals", "A,B,X")
     assert result.exit_code == 2
     assert "Unknown goal X" in result.stderr
+
+
+def test_sets_of_both_boxes_are_rolled_for_a_draft(answer: Answer) -> None:
+    [rolled] = answer("roll", "--draft", "--sets", "classic,challenge", "--seed", "x")
+    assert len(rolled["faces"]) == 8
+    [four] = answer("roll", "--draft", "--sets", "classic,challenge,challenge,classic")
+    assert len(four["faces"]) == 16
+
+
+def test_sets_are_for_a_draft(run: Run) -> None:
+    result = run("roll", "--sets", "classic")
+    assert result.exit_code == 2
+    assert "add --draft" in result.stderr

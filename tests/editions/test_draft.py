@@ -16,7 +16,12 @@ from railroad_ink.testing.strategies import SEEDS
 RULES = st.sampled_from(
     [
         CATALOGUE.ruleset(f"{rules} variant=draft")
-        for rules in ("classic", "challenge", "challenge meteor desert")
+        for rules in (
+            "classic",
+            "challenge",
+            "challenge meteor desert",
+            "classic sets=classic,challenge",
+        )
     ]
 )
 

@@ -8,7 +8,7 @@ import pytest
 from railroad_ink.api import new_game, read_game, write_game
 from railroad_ink.core import setup
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import PhaseError, PlayersError, RollError
+from railroad_ink.core.errors import PhaseError, PlayersError, RollError, RulesetError
 from railroad_ink.core.legality import drawable
 from railroad_ink.core.phase import Phase
 from railroad_ink.editions.challenge.draft import DRAFT, face_value
@@ -196,3 +196,83 @@ def test_a_roll_that_the_pool_cannot_show_is_refused(faces: list[str], reason: s
     game = setup.new_game(CLASSIC, ["Ada", "Grace"], star=0)
     with pytest.raises(RollError, match=reason):
         game.with_roll(faces)
+
+
+# Sets from both boxes
+
+
+BOTH = CATALOGUE.ruleset("challenge sets=classic,challenge variant=draft")
+ONE_SET_EACH = [
+    "straight-highway", "t-railway", "curved-highway", "curved-station",
+    "curved-railway", "straight-railway", "double-curved-highway", "dead-end-railway",
+]  # fmt: skip
+"""A roll of a classic and a Challenge set, in four pairs."""
+
+
+def test_the_pool_may_hold_classic_sets_beside_challenge_sets() -> None:
+    game = setup.new_game(BOTH, ["Ada", "Ben"], star=0).with_roll(ONE_SET_EACH)
+    assert len(game.pick_options) == 4
+    with pytest.raises(RollError, match="one dead-end-highway too many"):
+        setup.new_game(BOTH, ["Ada", "Ben"], star=0).with_roll(
+            [*ONE_SET_EACH[:-1], "dead-end-railway", "dead-end-highway"][1:]
+        )
+
+
+def test_sets_that_are_named_take_turns_among_the_players() -> None:
+    rolled = BOTH.variant.roll(BOTH, 3, Random(1))
+    faces = [face.key for face in rolled]
+    assert BOTH.variant.parse_roll(BOTH, 3, faces) == rolled
+    two_challenge = [*ONE_SET_EACH[4:], *ONE_SET_EACH]
+    with pytest.raises(RollError):
+        BOTH.variant.parse_roll(BOTH, 3, two_challenge)
+    assert BOTH.variant.parse_roll(BOTH, 3, [*ONE_SET_EACH, *ONE_SET_EACH[:4]])
+
+
+def test_all_play_on_the_board_of_the_game_whatever_the_sets() -> None:
+    game = setup.new_game(BOTH, ["Ada", "Ben"], star=0)
+    assert game.sheet(0).layout == CHALLENGE.layout
+    assert game.ruleset.longest_rule == CHALLENGE.longest_rule
+    assert game.ruleset.rounds == CHALLENGE.rounds
+
+
+def test_classic_players_can_draw_the_routes_of_a_drafted_challenge_set() -> None:
+    rules = CATALOGUE.ruleset("classic sets=classic,challenge variant=draft")
+    game = setup.new_game(rules, ["Ada", "Ben"], star=0).with_roll(ONE_SET_EACH)
+    for pair in (4, 1, 3, 2):
+        game = game.pick(game.picker or 0, pair)
+    drawn = [route.key for route in drawable(game.turn(0))]
+    assert {"double-curved-highway", "dead-end-railway"} <= set(drawn)
+
+
+def test_a_set_of_each_box_has_its_value_by_the_same_rule() -> None:
+    game = setup.new_game(BOTH, ["Ada", "Ben"], star=0).with_roll(ONE_SET_EACH)
+    for pair in (4, 1, 3, 2):
+        game = game.pick(game.picker or 0, pair)
+    # Ada has 0 + 1 + 2 + 2 open ends, Ben 2 + 3 + 2 + 2.
+    assert [DRAFT.hand_value(turn.hand) for turn in game.rounds[-1].turns] == [5, 9]
+
+
+def test_there_are_at_least_as_many_players_as_sets() -> None:
+    three = "classic variant=draft sets=classic,challenge,challenge"
+    assert len(new_game(three, 3, Random(1)).players) == 3
+    with pytest.raises(PlayersError, match="3 to 12 players, not 2"):
+        new_game(three, 2, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("classic variant=draft sets=grand", "No box 'grand' has a set of dice to draft"),
+        ("classic variant=draft sets=classic,", "expected boxes such as classic,challenge"),
+        ("classic sets=challenge", "Unknown option 'sets' for these rules"),
+    ],
+)
+def test_sets_that_cannot_be_drafted_are_refused(text: str, message: str) -> None:
+    with pytest.raises(RulesetError, match=message):
+        CATALOGUE.ruleset(text)
+
+
+def test_records_name_the_sets() -> None:
+    game = new_game("challenge variant=draft sets=classic,challenge", 2, Random(1)).roll(Random(2))
+    assert "ruleset challenge/1 sets=classic,challenge variant=draft" in write_game(game)
+    assert read_game(write_game(game)) == game

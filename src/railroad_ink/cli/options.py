@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Annotated
@@ -43,6 +43,7 @@ def longest_keys() -> str:
 RULES_ALONE = Text("--rules already says everything; omit the other options.")
 NO_ROUND = Text("There is no round {number}; these rules have {rounds}.")
 NO_GOALS = Text("These rules have no goals; add --edition challenge.")
+NO_DRAFT = Text("Sets of dice are drafted; add --draft.")
 USUAL_GOALS = Text("Rules: {ruleset}. Add --goals none to play without goals.")
 BAD_SEED = Text("A seed is a line of text in UTF-8.")
 _RULES = help_for(Text("Rules of the game"))
@@ -100,6 +101,20 @@ Draft = Annotated[
     bool,
     typer.Option(
         "--draft", rich_help_panel=_RULES, help=help_for(Text("Players pick dice from a pool."))
+    ),
+]
+Sets = Annotated[
+    str | None,
+    typer.Option(
+        "--sets",
+        metavar="NAMES",
+        rich_help_panel=_RULES,
+        help=help_for(
+            Text(
+                "Boxes whose sets of dice are drafted, one for each player or by turns, such as "
+                "classic,challenge; the box of the game by default."
+            )
+        ),
     ),
 ]
 House = Annotated[
@@ -199,6 +214,7 @@ class RulesOptions:
     longest: str | None = None
     goals: str | None = None
     draft: bool = False
+    sets: str | None = None
     house: Sequence[str] | None = None
 
     def __bool__(self) -> bool:
@@ -208,7 +224,8 @@ class RulesOptions:
     @property
     def setup_options(self) -> dict[str, str]:
         """What is set up beyond the modules, as the ruleset writes it."""
-        return {"goals": self.goals.replace(" ", "")} if self.goals else {}
+        given = {"goals": self.goals, "sets": self.sets}
+        return {key: value.replace(" ", "") for key, value in given.items() if value}
 
 
 def chosen_ruleset(options: RulesOptions) -> Ruleset:
@@ -220,7 +237,10 @@ def chosen_ruleset(options: RulesOptions) -> Ruleset:
             return CATALOGUE.ruleset(options.rules)
     edition, expansions = options.edition or "", options.expansions or ()
     with usage_errors():
-        _check_goals(edition, expansions, options.setup_options)
+        if options.goals and "goals" not in CATALOGUE.build(edition, expansions).setup_options:
+            raise UsageError(NO_GOALS)
+        if options.sets and not options.draft:
+            raise UsageError(NO_DRAFT)
         return CATALOGUE.build(
             edition,
             expansions,
@@ -229,13 +249,6 @@ def chosen_ruleset(options: RulesOptions) -> Ruleset:
             house=",".join(options.house or ()),
             **options.setup_options,
         )
-
-
-def _check_goals(edition: str, expansions: Sequence[str], options: Mapping[str, str]) -> None:
-    """Raise an error for goals in an edition without them; the message names one with goals."""
-    known = CATALOGUE.build(edition, expansions).setup_options
-    if any(key not in known for key in options):
-        raise UsageError(NO_GOALS)
 
 
 def rules_of_bare_boards(options: RulesOptions) -> Ruleset | None:
@@ -259,9 +272,9 @@ def new_game_ruleset(options: RulesOptions, language: str) -> Ruleset:
 
 def player_count(ruleset: Ruleset, players: int | None) -> int:
     """Return the number of players, by default the minimum of the rules."""
-    count = players or ruleset.variant.players[0]
+    count = players or ruleset.variant.player_range(ruleset)[0]
     with usage_errors():
-        ruleset.variant.check_players(count)
+        ruleset.check_players(count)
     return count
 
 

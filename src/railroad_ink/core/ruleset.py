@@ -10,14 +10,14 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from railroad_ink.core.arguments import check_generator
 from railroad_ink.core.art import INK, Pigment
 from railroad_ink.core.dice import Die, Face, Generator
-from railroad_ink.core.errors import RulesetError
+from railroad_ink.core.errors import PlayersError, RulesetError, Violation
 from railroad_ink.core.keyed_values import KeyedValues, value_of, with_value
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.routes import BASIC_KINDS, Kind, Route
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.setup_option import SetupOption, V
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 from railroad_ink.core.variant import STANDARD, Variant
 
 P = ParamSpec("P")
@@ -27,6 +27,11 @@ COMMON_OPTIONS = ("longest", "variant", "house")
 """Options that every ruleset has."""
 NAMED_TWICE = Text("{key} is named twice.")
 NO_MIX = Text("{key} and {other} cannot be played together.")
+PLAYER_RANGE = Text("A {variant} has {minimum} to {maximum} players, not {found}.")
+EXACTLY = plural(
+    "A {variant} has exactly {count} player, not {found}.",
+    "A {variant} has exactly {count} players, not {found}.",
+)
 NO_SUCH_OPTION = Text("Unknown option {name!r} for these rules. Available: {known}.")
 
 
@@ -116,6 +121,11 @@ class Ruleset:
         return tuple(die for module in self.modules for die in module.dice)
 
     @cached_property
+    def route_dice(self) -> tuple[Die, ...]:
+        """The route dice of the game, each different set once."""
+        return self.variant.route_dice(self)
+
+    @cached_property
     def dice(self) -> tuple[Die, ...]:
         """The dice rolled each round for players who share one roll."""
         return self.edition.dice + self.shared_dice
@@ -139,7 +149,7 @@ class Ruleset:
     @cached_property
     def faces(self) -> dict[str, Face]:
         """Every face of every die in play, by name."""
-        dice = (*self.edition.dice, *self.shared_dice, *self.closing_dice)
+        dice = (*self.route_dice, *self.shared_dice, *self.closing_dice)
         return {face.key: face for die in dice for face in die.faces}
 
     @cached_property
@@ -192,8 +202,9 @@ class Ruleset:
 
     @cached_property
     def setup_options(self) -> dict[str, SetupOption[Any]]:
-        """The options that the modules in play declare, by key."""
-        return {option.key: option for module in self.modules for option in module.options}
+        """The options that the modules in play and the variant declare, by key."""
+        declared = [option for module in self.modules for option in module.options]
+        return {option.key: option for option in (*declared, *self.variant.options)}
 
     def option(self, option: SetupOption[V]) -> V:
         """Return the value of an option, which is its default where no module declares it."""
@@ -242,6 +253,19 @@ class Ruleset:
                 if self.module(other):
                     yield NO_MIX.format(key=module.key, other=other)
             yield from module.objections(self)
+        yield from self.variant.objections(self)
+
+    def check_players(self, count: int) -> None:
+        """Raise PlayersError if that many cannot play by these rules."""
+        minimum, maximum = self.variant.player_range(self)
+        if minimum <= count <= maximum:
+            return
+        if minimum == maximum:
+            text = EXACTLY.format(variant=self.variant.title, count=minimum, found=count)
+        else:
+            limits = {"minimum": minimum, "maximum": maximum}
+            text = PLAYER_RANGE.format(variant=self.variant.title, **limits, found=count)
+        raise PlayersError(Violation("wrong-number", text))
 
     def __repr__(self) -> str:
         return f"<Ruleset {self}>"

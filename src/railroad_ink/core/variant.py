@@ -6,13 +6,14 @@ picking from the roll, and the variant tells `Game` whose pick it is and which o
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from railroad_ink.core.dice import Die, Face, Generator, roll
-from railroad_ink.core.errors import PlayersError, RollError, Violation
+from railroad_ink.core.errors import RollError
 from railroad_ink.core.overrides import check_overrides
-from railroad_ink.core.text import Text, plural
+from railroad_ink.core.setup_option import SetupOption
+from railroad_ink.core.text import Text
 
 if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
@@ -21,11 +22,6 @@ Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
 MAX_PLAYERS = 12
 """Our own limit; the rules have none but the number of boards."""
-PLAYER_RANGE = Text("A {variant} has {minimum} to {maximum} players, not {found}.")
-EXACTLY = plural(
-    "A {variant} has exactly {count} player, not {found}.",
-    "A {variant} has exactly {count} players, not {found}.",
-)
 WRONG_COUNT = Text("Expected {expected} dice, found {found}.")
 NO_SUCH_FACE = Text("Die {die} has no face {name!r}; it has {shown}.")
 
@@ -43,6 +39,8 @@ class Variant:
     """Numbers that its chapter names, by placeholder."""
     players: ClassVar[tuple[int, int]] = (1, MAX_PLAYERS)
     """Minimum and maximum number of players."""
+    options: ClassVar[tuple[SetupOption[Any], ...]] = ()
+    """Choices that players make before a game of it."""
     has_star: ClassVar[bool] = False
     """Whether a random first player is chosen and marked with a star."""
 
@@ -66,17 +64,17 @@ class Variant:
     def __repr__(self) -> str:
         return f"<{self.key}>"
 
-    def check_players(self, count: int) -> None:
-        """Raise PlayersError if that many cannot play this."""
-        minimum, maximum = self.players
-        if minimum <= count <= maximum:
-            return
-        if minimum == maximum:
-            text = EXACTLY.format(variant=self.title, count=minimum, found=count)
-        else:
-            limits = {"minimum": minimum, "maximum": maximum}
-            text = PLAYER_RANGE.format(variant=self.title, **limits, found=count)
-        raise PlayersError(Violation("wrong-number", text))
+    def objections(self, ruleset: Ruleset) -> Iterable[Text]:
+        """Yield what is wrong with a ruleset of this variant."""
+        return ()
+
+    def player_range(self, ruleset: Ruleset) -> tuple[int, int]:
+        """Return the minimum and maximum number of players by these rules."""
+        return self.players
+
+    def route_dice(self, ruleset: Ruleset) -> tuple[Die, ...]:
+        """Return the route dice of the game, each different set once."""
+        return ruleset.edition.dice
 
     def roll(self, ruleset: Ruleset, players: int, generator: Generator) -> Roll:
         """Roll the dice of a round."""

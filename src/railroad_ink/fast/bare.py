@@ -47,12 +47,14 @@ class BareRoutes:
         self._drawings: dict[Drawing, Drawing | None] = {}
 
     def _new_routes(self) -> list[Route]:
-        """Make a route of every bare shape that only an expansion draws."""
+        """Return the routes of dice from other boxes, and one of every shape that is left bare."""
+        drafted = {face.key for die in self.ruleset.route_dice for face in die.faces}
         routes = []
         for route in self.ruleset.routes.values():
             ends, lines = bare_shape = bare_shape_of(route.orientations[0])
             if bare_shape not in self._shapes:
-                routes.append(Route(f"bare-{ends}", untranslated("bare route"), ends, lines))
+                bare = Route(f"bare-{ends}", untranslated("bare route"), ends, lines)
+                routes.append(route if route.key in drafted else bare)
                 self._shapes.update({bare_shape_of(s): s for s in routes[-1].orientations})
         return routes
 

@@ -168,7 +168,8 @@ class NativeCore:
 
     @cached_property
     def _route_numbers(self) -> dict[str, int]:
-        return {route.key: index for index, route in enumerate(routes_of(self.ruleset))}
+        routes = routes_of(self.ruleset, self.extra_routes)
+        return {route.key: index for index, route in enumerate(routes)}
 
     @cached_property
     def reader(self) -> _native.SheetReader:

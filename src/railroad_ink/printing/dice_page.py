@@ -48,7 +48,7 @@ def _slot(box: Box, index: int) -> Box:
 def _labelled(ruleset: Ruleset, language: str) -> list[_Labelled]:
     dice = [
         (die, ROUTE_DIE.format(number=number).to(language))
-        for number, die in enumerate(ruleset.edition.dice, 1)
+        for number, die in enumerate(ruleset.route_dice, 1)
     ]
     for module in ruleset.modules:
         dice += [

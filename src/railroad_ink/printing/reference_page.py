@@ -49,8 +49,8 @@ def modules_in_play(ruleset: Ruleset) -> list[RulesModule]:
 def _rows(ruleset: Ruleset) -> list[tuple[Text, Die]]:
     """Return every kind of die once, with its number."""
     rows = [
-        (ROUTE_DICE.format(count=ruleset.edition.dice.count(die)), die)
-        for die in dict.fromkeys(ruleset.edition.dice)
+        (ROUTE_DICE.format(count=ruleset.route_dice.count(die)), die)
+        for die in dict.fromkeys(ruleset.route_dice)
     ]
     for module in ruleset.modules:
         equal: dict[tuple[str, ...], list[Die]] = {}

@@ -7,11 +7,12 @@ from random import Random
 
 from railroad_ink.api import new_game
 from railroad_ink.core.catalogue import Catalogue
+from railroad_ink.editions.challenge.draft import BOXES
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.conformance import check_ruleset
 
-DRAFT_SHARE, GOALS_SHARE = 0.3, 0.8
-"""Share of the games with a draft and with goals, where possible."""
+DRAFT_SHARE, SETS_SHARE, GOALS_SHARE = 0.3, 0.3, 0.8
+"""Share of the games with a draft, of drafts with dice of every box, and of games with goals."""
 
 
 def mixes(catalogue: Catalogue = CATALOGUE) -> list[str]:
@@ -37,6 +38,8 @@ def check_mix(
     generator = Random(f"{seed} {mix}")
     count = generator.randint(1, players)
     draft = " variant=draft" if count > 1 and generator.random() < DRAFT_SHARE else ""
+    if draft and generator.random() < SETS_SHARE:
+        draft += f" sets={','.join(box.key for box in BOXES)}"
     goals = ""
     if "goals" in catalogue.ruleset(mix).setup_options:
         goals = " goals=random" if generator.random() < GOALS_SHARE else " goals=none"

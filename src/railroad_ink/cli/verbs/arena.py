@@ -44,6 +44,7 @@ from railroad_ink.cli.options import (
     Rules,
     RulesOptions,
     Seed,
+    Sets,
     chosen_ruleset,
 )
 from railroad_ink.cli.output import PLAYING, REFUSED, emit, err, exit_if_stopped, out, usage_errors
@@ -152,6 +153,7 @@ def arena(
     longest: Longest = None,
     goals: Goals = None,
     draft: Draft = False,
+    sets: Sets = None,
     house: House = None,
     seed: Seed = None,
     jobs: Jobs = None,
@@ -164,7 +166,9 @@ def arena(
     language: LanguageOption = ENGLISH,
 ) -> None:
     """Let computer players play the same dice, and compare their results."""
-    ruleset = chosen_ruleset(RulesOptions(rules, edition, expansion, longest, goals, draft, house))
+    ruleset = chosen_ruleset(
+        RulesOptions(rules, edition, expansion, longest, goals, draft, sets, house)
+    )
     with usage_errors():
         chosen = _dice(ruleset, dice, seed)
         keeps = save_games is not None

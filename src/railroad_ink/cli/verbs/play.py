@@ -32,6 +32,7 @@ from railroad_ink.cli.options import (
     Rules,
     RulesOptions,
     Seed,
+    Sets,
     new_game_ruleset,
     player_count,
     round_generator,
@@ -120,6 +121,7 @@ def play(
     longest: Longest = None,
     goals: Goals = None,
     draft: Draft = False,
+    sets: Sets = None,
     house: House = None,
     seed: Seed = None,
     save: Save = None,
@@ -134,7 +136,7 @@ def play(
     seed = seed_or_new(seed)
     with usage_errors():
         opponents = [find_computer_player(key) for key in computer or ()]
-    chosen = RulesOptions(rules, edition, expansion, longest, goals, draft, house)
+    chosen = RulesOptions(rules, edition, expansion, longest, goals, draft, sets, house)
     if file is not None:
         if name or players or chosen:
             raise UsageError(ALREADY_SET_UP)
@@ -206,7 +208,8 @@ def _player_names(
     """Return the people's names, or generated ones; raises UsageError if their number is wrong."""
     if names and players not in {None, len(names)}:
         raise UsageError(NAMED_AND_COUNTED)
-    people = len(names) if names else players or max(1, ruleset.variant.players[0] - computers)
+    minimum, _ = ruleset.variant.player_range(ruleset)
+    people = len(names) if names else players or max(1, minimum - computers)
     numbers = range(1, player_count(ruleset, people + computers) - computers + 1)
     return list(names or [default_name(i).to(language) for i in numbers])
 

@@ -24,6 +24,7 @@ from railroad_ink.cli.options import (
     Rules,
     RulesOptions,
     Seed,
+    Sets,
     Svg,
     new_game_ruleset,
     player_count,
@@ -44,6 +45,7 @@ EXAMPLES = (
     "railroad-ink roll --expansion river --json",
     "railroad-ink roll --seed tuesday --round 4",
     "railroad-ink roll --edition challenge --seed tuesday",
+    "railroad-ink roll --draft --sets classic,challenge",
     "railroad-ink roll --png roll.png",
 )
 NOTES = (
@@ -73,6 +75,7 @@ def roll(
     expansion: Expansions = None,
     goals: Goals = None,
     draft: Draft = False,
+    sets: Sets = None,
     players: Players = None,
     seed: Seed = None,
     svg: Svg = None,
@@ -82,7 +85,7 @@ def roll(
     as_json: AsJson = False,
 ) -> None:
     """Roll the dice of one or several rounds."""
-    chosen = RulesOptions(rules, edition, expansion, goals=goals, draft=draft)
+    chosen = RulesOptions(rules, edition, expansion, goals=goals, draft=draft, sets=sets)
     ruleset = new_game_ruleset(chosen, language)
     players, seed = player_count(ruleset, players), seed_or_new(seed)
     ruleset = ruleset.resolved(round_generator(seed, 0))

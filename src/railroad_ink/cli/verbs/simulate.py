@@ -30,6 +30,7 @@ from railroad_ink.cli.options import (
     Rules,
     RulesOptions,
     Seed,
+    Sets,
     new_game_ruleset,
     player_count,
     seed_or_new,
@@ -69,6 +70,7 @@ def simulate(
     longest: Longest = None,
     goals: Goals = None,
     draft: Draft = False,
+    sets: Sets = None,
     house: House = None,
     players: Players = None,
     seed: Seed = None,
@@ -80,7 +82,7 @@ def simulate(
 ) -> None:
     """Let random players play N games, and summarize their scores."""
     ruleset = new_game_ruleset(
-        RulesOptions(rules, edition, expansion, longest, goals, draft, house), language
+        RulesOptions(rules, edition, expansion, longest, goals, draft, sets, house), language
     )
     players, seed = player_count(ruleset, players), seed_or_new(seed)
     with usage_errors():

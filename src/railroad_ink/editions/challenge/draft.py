@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, cycle, islice
 from typing import ClassVar
 
 from railroad_ink.authoring import (
+    EXPECTED,
     MAX_PLAYERS,
     Die,
+    Edition,
     Face,
     Generator,
     Hand,
     Roll,
     RollError,
     Ruleset,
+    SetupOption,
     Text,
     Variant,
     faces_of,
@@ -22,6 +26,8 @@ from railroad_ink.authoring import (
     shuffled,
     wrong_count,
 )
+from railroad_ink.editions.challenge.edition import CHALLENGE
+from railroad_ink.editions.classic import CLASSIC
 
 PAIR = 2
 PAIRS_EACH = 2
@@ -29,8 +35,32 @@ ENDS_WORTH_NOTHING = 4
 """A face with as many ends as this (overpass, double curve) has no value."""
 
 
+BOXES = (CLASSIC, CHALLENGE)
+"""Those whose dice can be drafted beside or instead of the dice of the game's own edition."""
+SOME_BOXES = Text("boxes such as {example}").format(example=",".join(b.key for b in BOXES))
+NO_SUCH_SET = Text("No box {key!r} has a set of dice to draft. Available: {known}.")
 ONE_TOO_MANY = Text(
     "The {count} dice of this draft cannot show these faces: there is one {name} too many."
+)
+
+
+def _parse_sets(text: str) -> tuple[str, ...]:
+    keys = tuple(text.split(","))
+    if not all(keys):
+        raise ValueError(EXPECTED.format(what=SOME_BOXES, found=text))
+    return keys
+
+
+SETS_OPTION = SetupOption[tuple[str, ...]](
+    "sets",
+    Text("Sets of dice"),
+    Text(
+        "The boxes that the sets of dice come from, one for each player, by turns if there are "
+        "fewer; the box of the game by default."
+    ),
+    default=(),
+    parse=_parse_sets,
+    write=",".join,
 )
 
 
@@ -49,18 +79,37 @@ class Draft(Variant):
     title = Text("draft")
     placeholders: ClassVar[Mapping[str, object]] = {"worthless_ends": ENDS_WORTH_NOTHING}
     players = (2, MAX_PLAYERS)
+    options = (SETS_OPTION,)
     has_star = True
+
+    # Sets of dice
+
+    def objections(self, ruleset: Ruleset) -> Iterable[Text]:
+        """Object to sets of dice from a box that is not known."""
+        known = _boxes(ruleset)
+        for key in ruleset.option(SETS_OPTION):
+            if key not in known:
+                yield NO_SUCH_SET.format(key=key, known=", ".join(known))
+
+    def player_range(self, ruleset: Ruleset) -> tuple[int, int]:
+        """Allow at least as many players as sets are named."""
+        minimum, maximum = self.players
+        return max(minimum, len(ruleset.option(SETS_OPTION))), maximum
+
+    def route_dice(self, ruleset: Ruleset) -> tuple[Die, ...]:
+        """Return one set from each box."""
+        return tuple(chain.from_iterable(dict.fromkeys(_named_sets(ruleset))))
 
     # Rolling
 
     def roll(self, ruleset: Ruleset, players: int, generator: Generator) -> Roll:
         """Roll the pool in random pairs, then the dice that all share."""
-        pool = shuffled(ruleset.edition.dice * players, generator)
+        pool = shuffled(_pool(ruleset, players), generator)
         return roll((*pool, *ruleset.shared_dice), generator)
 
     def parse_roll(self, ruleset: Ruleset, players: int, faces: Sequence[str]) -> Roll:
         """Return the roll with these faces if the dice of the pool, in any order, can show it."""
-        pool = ruleset.edition.dice * players
+        pool = _pool(ruleset, players)
         count = len(pool) + len(ruleset.shared_dice)
         if len(faces) != count:
             raise wrong_count(len(faces), count)
@@ -69,9 +118,9 @@ class Draft(Variant):
 
     def hand_dice(self, ruleset: Ruleset) -> tuple[Die, ...]:
         """Return dice that can show any face of the pool."""
-        faces = {face.key: face for die in ruleset.edition.dice for face in die.faces}
+        faces = {face.key: face for die in ruleset.route_dice for face in die.faces}
         any_die = Die("pool", tuple(faces.values()))
-        return (any_die,) * len(ruleset.edition.dice) + ruleset.shared_dice
+        return (any_die,) * PAIRS_EACH * PAIR + ruleset.shared_dice
 
     # Picking
 
@@ -119,6 +168,22 @@ class Draft(Variant):
 
 
 DRAFT = Draft()
+
+
+def _boxes(ruleset: Ruleset) -> dict[str, Edition]:
+    """Return the boxes whose dice can be drafted, by key."""
+    return {edition.key: edition for edition in (*BOXES, ruleset.edition)}
+
+
+def _named_sets(ruleset: Ruleset) -> list[tuple[Die, ...]]:
+    """Return the sets of dice that are named, or that of the game's own edition."""
+    boxes = _boxes(ruleset)
+    return [boxes[key].dice for key in ruleset.option(SETS_OPTION) or (ruleset.edition.key,)]
+
+
+def _pool(ruleset: Ruleset, players: int) -> tuple[Die, ...]:
+    """Return a set of dice for each player; those that are named take turns."""
+    return tuple(chain.from_iterable(islice(cycle(_named_sets(ruleset)), players)))
 
 
 def _pairs(ruleset: Ruleset, rolled: Roll) -> dict[int, Hand]:

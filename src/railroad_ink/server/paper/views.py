@@ -82,7 +82,7 @@ def form_view(rules: str) -> PaperForm:
 
 def _groups(ruleset: Ruleset) -> Iterator[RouteGroup]:
     """Yield the routes of the dice, the special routes, and the routes of each expansion."""
-    faces = [face for die in ruleset.edition.dice for face in die.faces]
+    faces = [face for die in ruleset.route_dice for face in die.faces]
     keys = list(dict.fromkeys(face.key for face in faces))
     yield RouteGroup(key="dice", title=ROUTE_DICE, owner="", routes=keys)
     yield RouteGroup(key="specials", title=SPECIALS, owner="", routes=list(ruleset.special_routes))

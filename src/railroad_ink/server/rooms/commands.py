@@ -52,13 +52,14 @@ NO_COMPUTER = Violation(
 
 def rules_of(options: GameOptions) -> str:
     """Return the ruleset's text form; raises RulesetError if the options conflict."""
+    lists = {"goals": options.goals, "sets": options.sets if options.draft else []}
     ruleset = CATALOGUE.build(
         options.edition,
         options.expansions,
         longest=options.longest,
         variant="draft" if options.draft else "",
         house=",".join(options.house),
-        **({"goals": ",".join(options.goals)} if options.goals else {}),
+        **{key: ",".join(chosen) for key, chosen in lists.items() if chosen},
     )
     return str(ruleset)
 

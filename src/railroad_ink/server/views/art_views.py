@@ -16,7 +16,9 @@ MAX_CACHED_RULESETS = 50
 
 def encoded_art(ruleset: Ruleset) -> bytes:
     """Return the art of a ruleset as JSON; what does not change its look shares one copy."""
-    return _encoded(replace(ruleset, chosen_longest_rule=None, options=(), variant=STANDARD))
+    if ruleset.route_dice == ruleset.edition.dice:
+        ruleset = replace(ruleset, options=(), variant=STANDARD)
+    return _encoded(replace(ruleset, chosen_longest_rule=None))
 
 
 @lru_cache(MAX_CACHED_RULESETS)

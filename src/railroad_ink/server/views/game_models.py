@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.views.shared_models import (
     Colour,
     SideName,
@@ -262,6 +263,8 @@ class GameOptions(ViewModel):
     goals: list[str] = Field(default=[], max_length=8)
     """Codes of three goal cards, `["random"]`, or none."""
     draft: bool = False
+    sets: list[str] = Field(default=[], max_length=MAX_PLAYERS)
+    """Boxes whose sets of dice are drafted, by turns; the edition's own if empty."""
     house: list[str] = Field(default=[], max_length=8)
     """Keys of house rules."""
     clock: int | None = Field(default=None, ge=10, le=3600)
