@@ -77,6 +77,37 @@ def test_a_draft_is_named_and_not_kept_for_the_next_game(ada: Player) -> None:
     expect(summary).to_contain_text("no draft")
 
 
+def test_dice_of_both_boxes_can_be_drafted(ada: Player) -> None:
+    ada.open("new")
+    ada.button("+ Computer player").click()
+    ada.page.locator("summary", has_text="More options").click()
+    ada.page.get_by_label("Draft").check()
+    sets = ada.page.get_by_label("Sets of dice")
+    both = "1 × Railroad Ink + 1 × Railroad Ink Challenge"
+    expect(sets.locator("option")).to_have_text(
+        ["2 × Railroad Ink", both, "2 × Railroad Ink Challenge"]
+    )
+    sets.select_option(both)
+    ada.button("Start game").click()
+    ada.page.wait_for_selector("[data-pair]")
+    with ada.enter(ada.page.url.rpartition("/")[2]) as table:
+        assert table.view["ruleset"]["text"] == "classic/1 sets=classic,challenge variant=draft"
+    ada.pick()
+    ada.draw_all()
+    assert len(ada.drawn) >= 3
+
+
+def test_dice_of_both_boxes_can_be_drafted_at_a_table_with_paper(ada: Player) -> None:
+    ada.open("table")
+    ada.page.get_by_label("Draft").check()
+    ada.page.get_by_label("Sets of dice").select_option(index=2)
+    with ada.page.expect_response("**/api/dice?*") as rolled:
+        ada.page.locator("[data-begin]").click()
+    dice = rolled.value.json()
+    assert dice["ruleset"]["text"] == "classic/1 sets=challenge,challenge variant=draft"
+    assert len(dice["rounds"][0]["pairs"]) == 4
+
+
 def test_whatever_differs_from_the_box_is_named_in_the_summary(ada: Player) -> None:
     ada.open("new")
     summary = ada.page.locator("summary", has_text="More options")

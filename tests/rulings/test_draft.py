@@ -260,7 +260,7 @@ def test_there_are_at_least_as_many_players_as_sets() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    "text, message",
     [
         ("classic variant=draft sets=grand", "No box 'grand' has a set of dice to draft"),
         ("classic variant=draft sets=classic,", "expected boxes such as classic,challenge"),

@@ -46,7 +46,7 @@ export function actionsAfter(actions: readonly string[], request: RoomRequest): 
 
 /** The view of a room with one player. */
 export function soloRoomView(round: number, rounds: number): RoomView {
-  const options = { edition: "", expansions: [], longest: "", goals: [], draft: false, house: [], clock: null, seed: null };
+  const options = { edition: "", expansions: [], longest: "", goals: [], draft: false, sets: [], house: [], clock: null, seed: null };
   return {
     code: "", spoken: null, phase: "drawing", options, seats: [], host: true, spectator: false, spectator_count: 0, spectator_names: [],
     round, rounds, closing: false, seeded: false, dice_of: null, daily: null, counted: false, hints: false, roll: [], clock: null, ranking: null,

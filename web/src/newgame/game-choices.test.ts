@@ -13,6 +13,7 @@ const catalogue: CatalogueView = {
   house_rules: [],
   computers: [],
   default_computer: "",
+  draft_boxes: ["classic"],
   goals_in_play: 3,
   goal_values: [4, 2, 1],
   max_players: 12,

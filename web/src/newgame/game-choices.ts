@@ -1,4 +1,5 @@
 import { areRandom, conflicting, RANDOM } from "../lib/catalogue";
+import { namedSets } from "./draft-sets";
 import type { CatalogueView, ComputerView, GameOptions, GoalCard, NewSeat } from "../lib/generated/messages";
 
 /** What is chosen for a new game. */
@@ -9,6 +10,8 @@ export interface GameChoices {
   goals: "none" | "random" | "chosen";
   cards: string[];
   draft: boolean;
+  /** The boxes whose sets of dice are drafted; none for the own box. */
+  sets: string[];
   house: string[];
   clock: number | null;
   seed: string;
@@ -20,7 +23,7 @@ export const CLOCKS: readonly number[] = [30, 60, 120, 300];
 
 /** The default choices. */
 export function defaultChoices(): GameChoices {
-  return { edition: "classic", expansions: [], longest: "", goals: "random", cards: [], draft: false, house: [], clock: null, seed: "", public: false };
+  return { edition: "classic", expansions: [], longest: "", goals: "random", cards: [], draft: false, sets: [], house: [], clock: null, seed: "", public: false };
 }
 
 /** The choices that lead to these options. */
@@ -34,6 +37,7 @@ export function choicesOf(options: GameOptions): GameChoices {
     goals: random ? "random" : goals.length > 0 ? "chosen" : "none",
     cards: random ? [] : [...goals],
     draft: options.draft ?? false,
+    sets: [...(options.sets ?? [])],
     house: [...(options.house ?? [])],
     clock: options.clock ?? null,
     seed: options.seed ?? "",
@@ -47,7 +51,7 @@ export function isComplete(chosen: GameChoices, cards: readonly GoalCard[], coun
   return chosen.goals !== "chosen" || cards.length === 0 || known.length === count;
 }
 
-export function optionsOf(chosen: GameChoices, cards: readonly GoalCard[]): GameOptions {
+export function optionsOf(chosen: GameChoices, cards: readonly GoalCard[], players: number): GameOptions {
   const known = chosen.cards.filter((code) => cards.some((card) => card.code === code));
   const goals = cards.length === 0 || chosen.goals === "none" ? [] : chosen.goals === "random" ? [RANDOM] : known;
   return {
@@ -56,6 +60,7 @@ export function optionsOf(chosen: GameChoices, cards: readonly GoalCard[]): Game
     longest: chosen.longest,
     goals,
     draft: chosen.draft,
+    sets: chosen.draft ? namedSets(chosen.sets, chosen.edition, players) : [],
     house: chosen.house,
     clock: chosen.clock,
     seed: chosen.seed.trim() || null,

@@ -9,6 +9,8 @@ export interface ChosenRules {
   readonly goals: readonly string[];
   readonly longest: string;
   readonly draft: boolean;
+  /** The boxes whose sets of dice are drafted; none for the own box. */
+  readonly sets: readonly string[];
   readonly house: readonly string[];
 }
 
@@ -20,6 +22,7 @@ export function rulesText(chosen: ChosenRules): string {
     ...(chosen.longest ? [`longest=${chosen.longest}`] : []),
     ...(chosen.goals.length ? [`goals=${chosen.goals.join(",")}`] : []),
     ...(chosen.draft ? ["variant=draft"] : []),
+    ...(chosen.draft && chosen.sets.length ? [`sets=${chosen.sets.join(",")}`] : []),
     ...(chosen.house.length ? [`house=${chosen.house.join(",")}`] : []),
   ].join(" ");
 }
@@ -30,7 +33,7 @@ export function readRules(text: string): ChosenRules {
   const [edition = "classic", ...expansions] = words.filter((word) => !word.includes("=")).map((word) => word.replace(/\/.*/, ""));
   const option = (key: string) => words.find((word) => word.startsWith(`${key}=`))?.slice(key.length + 1) ?? "";
   const list = (key: string) => option(key).split(",").filter((word) => word && word !== "none");
-  return { edition, expansions, goals: list("goals"), longest: option("longest"), draft: option("variant") === "draft", house: list("house") };
+  return { edition, expansions, goals: list("goals"), longest: option("longest"), draft: option("variant") === "draft", sets: list("sets"), house: list("house") };
 }
 
 /** Whether the rules can be played: all goals are chosen, or none. */

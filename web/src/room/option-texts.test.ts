@@ -11,9 +11,11 @@ const card = (code: string) => ({ code, task: "", owner: "", picture: "" });
 
 describe("a game being set up", () => {
   it("is summarised with all of its choices", () => {
-    const options: GameOptions = { goals: ["random"], draft: true, longest: "classic", clock: 120, seed: "x" };
-    const summary = optionTexts(ruleset, options, [part("classic")], i18n.t).join("; ");
-    for (const word of ["Challenge", "River", "7 rounds", "random goals", "Draft", "House rule: Discard", "Longest", "2 min", "fixed dice"]) {
+    const options: GameOptions = { goals: ["random"], draft: true, sets: ["classic", "challenge"], longest: "classic", clock: 120, seed: "x" };
+    const edition = (title: string) => ({ key: title, title, longest: "", goals: [] });
+    const catalogue = { longest: [part("classic")], editions: ["classic", "challenge"].map(edition) };
+    const summary = optionTexts(ruleset, options, catalogue, i18n.t).join("; ");
+    for (const word of ["Challenge", "River", "7 rounds", "random goals", "Draft", "1 × classic + 1 × challenge", "House rule: Discard", "Longest", "2 min", "fixed dice"]) {
       expect(summary).toContain(word);
     }
   });
@@ -22,11 +24,11 @@ describe("a game being set up", () => {
     const cards = ["A", "B", "C", "D"].map(card);
     const options: GameOptions = {
       edition: "challenge", expansions: ["river"], longest: "classic", goals: ["A", "B", "D"],
-      draft: true, house: ["discard"], clock: 60, seed: "7", public: true,
+      draft: true, sets: ["classic", "challenge"], house: ["discard"], clock: 60, seed: "7", public: true,
     };
-    expect(optionsOf(choicesOf(options), cards)).toEqual(options);
+    expect(optionsOf(choicesOf(options), cards, 2)).toEqual(options);
     const random: GameOptions = { ...options, goals: ["random"], seed: null, clock: null };
-    expect(optionsOf(choicesOf(random), cards)).toEqual(random);
+    expect(optionsOf(choicesOf(random), cards, 2)).toEqual(random);
   });
 
   it("needs all goals if they are chosen", () => {

@@ -1,13 +1,14 @@
-import type { GameOptions, PartView, RulesetView } from "../lib/generated/messages";
+import type { CatalogueView, GameOptions, RulesetView } from "../lib/generated/messages";
 import type { Texts } from "../lib/generated/texts";
 import { areRandom } from "../lib/catalogue";
 import { duration } from "../lib/i18n/format";
+import { setsText } from "../newgame/draft-sets";
 
-/** The options of a game in a few words each; `rules` are the longest-route rules. */
+/** The options of a game in a few words each; the catalogue names what they only name by key. */
 export function optionTexts(
   ruleset: Pick<RulesetView, "edition" | "expansions" | "house_rules" | "rounds">,
   options: GameOptions,
-  rules: readonly PartView[],
+  catalogue: Pick<CatalogueView, "longest" | "editions"> | null,
   t: Texts,
 ): string[] {
   const goals = options.goals ?? [];
@@ -19,8 +20,9 @@ export function optionTexts(
     t.setup.rounds({ count: ruleset.rounds }),
     ...goalText,
     ...(options.draft ? [t.setup.draft] : []),
+    ...(options.sets?.length ? [labelled(t.setup.sets, setsText(options.sets, catalogue?.editions ?? []))] : []),
     ...ruleset.house_rules.map((rule) => labelled(t.setup.house, rule.title)),
-    ...rules.filter((rule) => rule.key === options.longest).map((rule) => labelled(t.setup.longest, rule.title)),
+    ...(catalogue?.longest ?? []).filter((rule) => rule.key === options.longest).map((rule) => labelled(t.setup.longest, rule.title)),
     options.clock ? labelled(t.setup.clock, duration(options.clock)) : t.setup.noClock,
     ...(options.seed ? [t.game.seeded] : []),
   ];

@@ -137,6 +137,8 @@ class CatalogueView(ViewModel):
     computers: list[ComputerView]
     default_computer: str
     """Key of the one selected by default."""
+    draft_boxes: list[str]
+    """Keys of the editions whose dice can be drafted in any game."""
     goals_in_play: int
     """Goal cards of a game with goals."""
     goal_values: list[int]

@@ -18,6 +18,7 @@ from railroad_ink.core.routes import Route
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.variant import MAX_PLAYERS, Variant
+from railroad_ink.editions.challenge.draft import BOXES
 from railroad_ink.editions.challenge.goal_values import VALUES
 from railroad_ink.editions.challenge.goals_in_play import CARDS_IN_PLAY, cards, goals_in_play
 from railroad_ink.game_catalogue import CATALOGUE
@@ -135,6 +136,7 @@ def catalogue_view() -> CatalogueView:
         house_rules=[_part(module) for module in CATALOGUE.house_rules],
         computers=[_computer(player) for player in computer_players()],
         default_computer=DEFAULT_COMPUTER,
+        draft_boxes=[edition.key for edition in BOXES],
         goals_in_play=CARDS_IN_PLAY,
         goal_values=list(VALUES),
         max_players=MAX_PLAYERS,

@@ -112,6 +112,8 @@ export interface CatalogueView {
   computers: ComputerView[];
   /** Key of the one selected by default. */
   default_computer: string;
+  /** Keys of the editions whose dice can be drafted in any game. */
+  draft_boxes: string[];
   /** Goal cards of a game with goals. */
   goals_in_play: number;
   /** What a goal is worth to those who reach it first, next and later. */
@@ -428,6 +430,8 @@ export interface GameOptions {
   /** Codes of three goal cards, `["random"]`, or none. */
   goals?: string[];
   draft?: boolean;
+  /** Boxes whose sets of dice are drafted, by turns; the edition's own if empty. */
+  sets?: string[];
   /** Keys of house rules. */
   house?: string[];
   /** Seconds per round; None for no limit. */

@@ -76,6 +76,7 @@ export interface Texts {
     readonly chosenGoals: string;
     readonly goalsChosen: (values: { all: string | number; count: number }) => string;
     readonly draft: string;
+    readonly sets: string;
     readonly house: string;
     readonly longest: string;
     readonly longestOwn: string;
