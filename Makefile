@@ -50,6 +50,13 @@ PAGE  := src/railroad_ink/server/static/index.html
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard src/railroad_ink/locale/*/page.json)
 NPM   := web/node_modules/.made
 
+# Said before minutes are spent on building.
+ifneq ($(filter release,$(MAKECMDGOALS)),)
+ifeq ($(filter https://%,$(URL)),)
+$(error Name the address of the public repository: make release URL=https://…)
+endif
+endif
+
 .DEFAULT_GOAL := help
 .PHONY: help play page test coverage quick check format docs conformance parity sanitize bench fuzz audit perft golden \
 	rules messages figures screenshots animation showcase release clean

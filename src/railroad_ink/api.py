@@ -22,7 +22,7 @@ from railroad_ink.core.catalogue import Catalogue
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import NotationError, PlayersError, RailroadInkError
-from railroad_ink.core.files import replace_file
+from railroad_ink.core.files import check_length, read_limited, replace_file
 from railroad_ink.core.record import Record
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
@@ -34,6 +34,7 @@ NEEDS_CHANCE = Text(
 )
 PLAYERS = Text("the names of the players, or how many there are")
 SAME_NAME = Text("Two players are called {name}; choose different names.")
+EXISTS = Text("{path} already exists; pass overwrite=True to replace it.")
 NOT_TEXT = Text("{path} is not a text file")
 
 
@@ -107,6 +108,7 @@ def write_game(game: Game) -> str:
 def read_game(text: str, *, catalogue: Catalogue = CATALOGUE) -> Game:
     """Read a game and play it again up to where it was written."""
     check_type("text", text, str, A_TEXT)
+    check_length(text)
     return notation.read_steps(catalogue, text)[-1]
 
 
@@ -120,20 +122,25 @@ def write_sheet(ruleset: Ruleset, sheet: Sheet) -> str:
 def read_sheet(text: str, *, catalogue: Catalogue = CATALOGUE) -> tuple[Ruleset, Sheet]:
     """Read a sheet and the rules it was drawn by."""
     check_type("text", text, str, A_TEXT)
+    check_length(text)
     return notation.read_sheet(catalogue, text)
 
 
-def save_game(game: Game, path: Path | str) -> None:
-    """Write a game to a file, which is replaced atomically."""
+def save_game(game: Game, path: Path | str, *, overwrite: bool = False) -> None:
+    """Write a game to a file, whole or not at all; an existing one is kept unless `overwrite`."""
     check_type("path", path, (str, PathLike), A_PATH)
-    replace_file(Path(path), write_game(game).encode())
+    content = write_game(game).encode()
+    if not overwrite and Path(path).is_file():
+        raise RailroadInkError(EXISTS.format(path=path))
+    replace_file(Path(path), content)
 
 
 def load_game(path: Path | str, *, catalogue: Catalogue = CATALOGUE) -> Game:
     """Read a game from a file."""
     check_type("path", path, (str, PathLike), A_PATH)
     try:
-        text = Path(path).read_text(encoding="utf-8-sig")
+        with Path(path).open("rb") as file:
+            text = read_limited(file).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise NotationError(NOT_TEXT.format(path=path)) from None
     return read_game(text, catalogue=catalogue)

@@ -149,7 +149,7 @@ def test_everyone_can_leave_while_dice_are_picked() -> None:
 def test_a_game_is_saved_and_loaded(tmp_path: Path) -> None:
     game = played(CLASSIC, seed=1, steps=30)
     save_game(game, tmp_path / "game.txt")
-    save_game(game, tmp_path / "game.txt")
+    save_game(game, tmp_path / "game.txt", overwrite=True)
     assert load_game(tmp_path / "game.txt") == game
     assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
     assert (tmp_path / "game.txt").read_text(encoding="utf-8") == write_game(game)

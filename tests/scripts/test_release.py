@@ -2,6 +2,7 @@
 
 import json
 import runpy
+import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -93,3 +94,18 @@ def test_a_package_is_tried_in_english_on_every_machine(
 ) -> None:
     monkeypatch.setenv("RAILROAD_INK_LANGUAGE", "de")
     assert command_language((), try_package._environment(tmp_path)) == "en"
+
+
+@pytest.mark.needs("posix")
+@pytest.mark.parametrize("words", [(), ("URL=",), ("URL=example.org/ink",)])
+def test_a_release_without_an_address_is_refused_before_anything_is_built(
+    words: tuple[str, ...],
+) -> None:
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        ["make", "--dry-run", "release", *words],  # noqa: S607 (the one on the path)
+        cwd=root, capture_output=True, check=False, text=True,
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "make release URL=https://" in done.stderr
+    assert not done.stdout

@@ -19,6 +19,7 @@ from railroad_ink.cli.command_language import (
 )
 from railroad_ink.cli.help_texts import (
     USAGE,
+    end_for_closed_pipe,
     epilog,
     help_for,
     translate_help,
@@ -120,8 +121,11 @@ class Application(_TranslatedHelp, TyperGroup):
     def make_context(self, info_name: str | None, args: list[str], *more: Any, **extra: Any) -> Any:  # noqa: ANN401
         """Parse the options before the verb, in the language that the whole line requests."""
         language = command_language(args, os.environ)
-        with translated_refusals(language):
-            return super().make_context(info_name, args, *more, **(extra | {"obj": language}))
+        try:
+            with translated_refusals(language):
+                return super().make_context(info_name, args, *more, **(extra | {"obj": language}))
+        except BrokenPipeError:
+            end_for_closed_pipe()
 
     def format_help(self, ctx: Any, formatter: Any) -> None:  # noqa: ANN401
         """Write the help, which begins with two paragraphs."""

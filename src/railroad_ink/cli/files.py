@@ -14,7 +14,7 @@ from railroad_ink.core import notation
 from railroad_ink.core.board_notation import starts_drawing
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError, system_reason
-from railroad_ink.core.files import check_writable, replace_file
+from railroad_ink.core.files import TooLargeError, check_writable, read_limited, replace_file
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text, sentence, untranslated
@@ -55,10 +55,16 @@ NO_SUCH_PLAYER = Text("Unknown player {name!r}. Available: {known}.")
 
 def read_text(name: str) -> str:
     """Read a text file or standard input."""
-    with file_errors(name):
-        raw = sys.stdin.buffer.read() if name == STANDARD_STREAM else Path(name).read_bytes()
     try:
+        with file_errors(name):
+            if name == STANDARD_STREAM:
+                raw = read_limited(sys.stdin.buffer)
+            else:
+                with Path(name).open("rb") as file:
+                    raw = read_limited(file)
         return raw.decode("utf-8-sig")
+    except TooLargeError as error:
+        raise FileError(IN_FILE.format(name=name, message=error.text)) from None
     except UnicodeDecodeError:
         raise FileError(NOT_TEXT.format(name=name)) from None
 
@@ -211,6 +217,15 @@ def check_output(path: Path) -> None:
     if str(path) != STANDARD_STREAM:
         with file_errors(path):
             check_writable(path)
+
+
+def check_outputs(*paths: Path | None, force: bool) -> None:
+    """Raise FileError early for files that cannot be written, or exist and are not to be lost."""
+    takes_stream(*paths)
+    for path in filter(None, paths):
+        check_output(path)
+        if str(path) != STANDARD_STREAM:
+            check_overwrite(path, force=force)
 
 
 def check_unused(path: Path) -> None:

@@ -7,12 +7,15 @@ may say something else, which is then shown in English.
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NoReturn
 
 import typer
+from rich.console import Console
 from typer import rich_utils
 
 from railroad_ink.core.text import Text
@@ -32,6 +35,32 @@ DEFAULT = Text("[default: {value}]")
 VARIABLE = Text("[env var: {name}]")
 REQUIRED = Text("[required]")
 TRY_HELP = Text("Try [blue]'{command} {option}'[/] for help.")
+
+
+CLOSED_PIPE = 141
+"""Exit code when the reader has closed the pipe: 128 + SIGPIPE."""
+
+
+class _HelpConsole(Console):
+    """A console for help that ends with the exit code of a closed pipe."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        """End quietly."""
+        end_for_closed_pipe()
+
+
+def end_for_closed_pipe() -> NoReturn:
+    """Exit, and prevent the interpreter from writing buffered output at shutdown."""
+    discard_output()
+    raise SystemExit(CLOSED_PIPE)
+
+
+def discard_output() -> None:
+    """Send whatever is still printed nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+rich_utils.Console = _HelpConsole  # type: ignore[attr-defined]
 
 
 def help_for(text: Text) -> str:

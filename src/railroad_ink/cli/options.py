@@ -6,6 +6,7 @@ import random
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
+from math import isfinite
 from pathlib import Path
 from typing import Annotated
 
@@ -33,6 +34,13 @@ def _check_seed(seed: str | None) -> str | None:
     if seed is not None and not seed.isprintable():
         raise UsageError(BAD_SEED)
     return seed
+
+
+def check_finite(number: float | None) -> float | None:
+    """Raise an error for a time without an end."""
+    if number is not None and not isfinite(number):
+        raise typer.BadParameter("Input should be a finite number")
+    return number
 
 
 def longest_keys() -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from typing import NoReturn
 import typer
 from rich.console import Console
 
+from railroad_ink.cli.help_texts import CLOSED_PIPE, discard_output
 from railroad_ink.core.errors import RailroadInkError, system_reason
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, plural, sentence
@@ -24,8 +24,6 @@ WRONG_USAGE = 2
 """Invalid command line."""
 INTERRUPTED = 130
 """Ctrl-C: 128 + SIGINT."""
-CLOSED_PIPE = 141
-"""The reader has closed the pipe: 128 + SIGPIPE."""
 ERROR = Text("Error")
 PLAYING = Text("Playing")
 """Title of the progress bar while games are played."""
@@ -103,14 +101,9 @@ def report_errors(language: str) -> Iterator[None]:
             err.print()
         raise typer.Exit(INTERRUPTED) from None
     except BrokenPipeError:
-        _discard_output()
+        discard_output()
         raise typer.Exit(CLOSED_PIPE) from None
     except OSError as error:
-        _discard_output()
+        discard_output()
         print_error(sentence(system_reason(error)), language)
         raise typer.Exit(REFUSED) from None
-
-
-def _discard_output() -> None:
-    """Prevent the interpreter from writing buffered output at shutdown."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

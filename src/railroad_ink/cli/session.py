@@ -346,7 +346,7 @@ class Session:
         """Write the game; never overwrite a file that is not a game."""
         if path.is_file() and not is_game(path.read_text(encoding="utf-8", errors="replace")):
             raise FileError(NOT_A_GAME.format(path=path))
-        save_game(self.game, path)
+        save_game(self.game, path, overwrite=True)
 
     def _quit(self) -> Reply:
         if self._saved is not self.game and not self._warned and not self.game.is_over:

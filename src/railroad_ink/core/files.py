@@ -7,6 +7,33 @@ import os
 import secrets
 import stat
 from pathlib import Path
+from typing import BinaryIO
+
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.text import Text
+
+MAX_MEGABYTES = 4
+MAX_BYTES = MAX_MEGABYTES * 1_000_000
+TOO_LARGE = Text(
+    "This file is larger than {count} MB, which is more than a game or thousands of boards need."
+)
+
+
+class TooLargeError(RailroadInkError):
+    """A text that is larger than any game, and would take long to read."""
+
+
+def read_limited(file: BinaryIO) -> bytes:
+    """Read a file of games or boards; raises TooLargeError before all of a large one is read."""
+    raw = file.read(MAX_BYTES + 1)
+    check_length(raw)
+    return raw
+
+
+def check_length(text: str | bytes) -> None:
+    """Raise TooLargeError for a text that is larger than games and boards are."""
+    if len(text) > MAX_BYTES:
+        raise TooLargeError(TOO_LARGE.format(count=MAX_MEGABYTES))
 
 
 def replace_file(path: Path, content: bytes) -> None:

@@ -23,7 +23,7 @@ from railroad_ink.cli.files import only_player, read_steps
 from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import Data
 from railroad_ink.cli.lines_of_play import last_found, line_data, print_line
-from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
+from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins, check_finite
 from railroad_ink.cli.output import UsageError, emit, err, out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
@@ -70,6 +70,7 @@ Seconds = Annotated[
         "--seconds",
         min=0.0,
         metavar="N",
+        callback=check_finite,
         help=help_for(Text("How long --hindsight searches (30).")),
     ),
 ]

@@ -27,7 +27,7 @@ from railroad_ink.bots.registry import current_key
 from railroad_ink.cli.bulk_saving import GameStore, Parquet, SaveGames, game_store
 from railroad_ink.cli.files import (
     STANDARD_STREAM,
-    check_output,
+    check_outputs,
     takes_stream,
     write_file,
 )
@@ -36,6 +36,7 @@ from railroad_ink.cli.options import (
     Draft,
     Edition,
     Expansions,
+    Force,
     Goals,
     House,
     LanguageOption,
@@ -159,6 +160,7 @@ def arena(
     jobs: Jobs = None,
     json_file: JsonFile = None,
     plot_file: PlotFile = None,
+    force: Force = False,
     save_games: SaveGames = None,
     parquet: Parquet = False,
     scheduler: Scheduler = None,
@@ -175,7 +177,7 @@ def arena(
         keys = tuple(map(current_key, players))
         contest = Contest(ruleset, keys, games, seed or DEFAULT_SEED, chosen, keeps)
         contest.check()
-    _check_files(json_file, plot_file)
+    check_outputs(json_file, plot_file, force=force)
     for note in contest.notes:
         err.print(note.to(language), style="yellow", soft_wrap=True)
     store = game_store(save_games, parquet=parquet, fingerprint=contest.fingerprint, games=games)
@@ -186,13 +188,6 @@ def arena(
     exit_if_stopped(len(played), games, language)
     if failed:
         raise typer.Exit(REFUSED)
-
-
-def _check_files(json_file: Path | None, plot_file: Path | None) -> None:
-    """Fail early on unwritable output files."""
-    takes_stream(json_file, plot_file)
-    for path in filter(None, (json_file, plot_file)):
-        check_output(path)
 
 
 def _dice(ruleset: Ruleset, name: str | None, seed: str | None) -> DiceList | None:

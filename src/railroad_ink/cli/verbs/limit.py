@@ -26,6 +26,7 @@ from railroad_ink.cli.options import (
     Rules,
     RulesOptions,
     Seed,
+    check_finite,
     chosen_ruleset,
     seed_or_new,
 )
@@ -62,7 +63,11 @@ def limit(
     seconds: Annotated[
         float | None,
         typer.Option(
-            "--seconds", min=0.0, metavar="N", help=help_for(Text("How long to search (60)."))
+            "--seconds",
+            min=0.0,
+            metavar="N",
+            callback=check_finite,
+            help=help_for(Text("How long to search (60).")),
         ),
     ] = None,
     save: Annotated[

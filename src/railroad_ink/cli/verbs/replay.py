@@ -12,7 +12,7 @@ import typer
 from railroad_ink.cli.files import STANDARD_STREAM, index_of_player, read_steps
 from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import ranking_data, sheet_data
-from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins
+from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins, check_finite
 from railroad_ink.cli.output import UsageError, emit, out
 from railroad_ink.cli.pictures import sheets_picture
 from railroad_ink.cli.rich_tables import print_ranking
@@ -52,7 +52,11 @@ def replay(
     speed: Annotated[
         float | None,
         typer.Option(
-            "--speed", min=0.01, metavar="N", help=help_for(Text("Autoplay at N steps per second."))
+            "--speed",
+            min=0.01,
+            metavar="N",
+            callback=check_finite,
+            help=help_for(Text("Autoplay at N steps per second.")),
         ),
     ] = None,
     player: Player = None,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.files import check_streams, takes_stream
+from railroad_ink.cli.files import check_outputs, check_streams, takes_stream
 from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import faces_data
 from railroad_ink.cli.options import (
@@ -16,6 +16,7 @@ from railroad_ink.cli.options import (
     Draft,
     Edition,
     Expansions,
+    Force,
     Goals,
     LanguageOption,
     Players,
@@ -80,6 +81,7 @@ def roll(
     seed: Seed = None,
     svg: Svg = None,
     png: Png = None,
+    force: Force = False,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
@@ -94,6 +96,7 @@ def roll(
     if first > ruleset.rounds:
         raise UsageError(NO_ROUND.format(number=first, rounds=ruleset.rounds))
     check_streams(svg, png, as_json=as_json)
+    check_outputs(svg, png, force=force)
     if not as_json:
         err.print(SEED.format(seed=seed).to(language), style="dim")
     _show_goals(ruleset, language, as_json=as_json)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from railroad_ink.cli import plain_boards as plain
-from railroad_ink.cli.files import Board, check_streams, read_boards, takes_stream
+from railroad_ink.cli.files import Board, check_outputs, check_streams, read_boards, takes_stream
 from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import (
     Data,
@@ -22,6 +22,7 @@ from railroad_ink.cli.options import (
     Edition,
     Expansions,
     File,
+    Force,
     Goals,
     LanguageOption,
     Player,
@@ -101,6 +102,7 @@ def score(
     player: Player = None,
     svg: Svg = None,
     png: Png = None,
+    force: Force = False,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
@@ -109,6 +111,7 @@ def score(
     with usage_errors():
         longest = CATALOGUE.longest_rule(rule) if rule else None
     check_streams(svg, png, as_json=as_json)
+    check_outputs(svg, png, force=force)
     bare = rules_of_bare_boards(RulesOptions(rules, edition, expansion, goals=goals))
     if plain_form and bare:
         raise UsageError(PLAIN_HAS_RULES)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from railroad_ink.cli.files import check_streams, read_boards
+from railroad_ink.cli.files import check_outputs, check_streams, read_boards
 from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import sheet_data
 from railroad_ink.cli.options import (
@@ -14,6 +14,7 @@ from railroad_ink.cli.options import (
     Edition,
     Expansions,
     File,
+    Force,
     Goals,
     LanguageOption,
     Player,
@@ -59,12 +60,14 @@ def show(
     player: Player = None,
     svg: Svg = None,
     png: Png = None,
+    force: Force = False,
     _plugins: Plugins = None,
     language: LanguageOption = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Draw a sheet or all sheets of a game, in the terminal or as a picture."""
     check_streams(svg, png, as_json=as_json)
+    check_outputs(svg, png, force=force)
     bare = rules_of_bare_boards(RulesOptions(rules, edition, expansion, goals=goals))
     _game, boards = read_boards(file, player, bare)
     write_pictures(boards, svg, png, overlay=overlay, language=language)
