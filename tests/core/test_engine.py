@@ -1,6 +1,7 @@
 """Games as values: phases, records, saving, and that nothing ever changes."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,8 +14,10 @@ from railroad_ink.core.errors import IllegalAction, NotationError, PhaseError, R
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
 from railroad_ink.core.setup import start_sheet
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
-from railroad_ink.testing.builders import CLASSIC
+from railroad_ink.game_catalogue import CATALOGUE
+from railroad_ink.testing.builders import CLASSIC, sheet, turn_with
 from railroad_ink.testing.play import random_action, random_step
 from railroad_ink.testing.strategies import played
 from tests.toy import POSTAL, TOYS
@@ -182,3 +185,21 @@ def test_every_error_is_of_one_family() -> None:
 @pytest.mark.parametrize("number, left", [(1, 6), (6, 1), (7, 0), (8, 0)])
 def test_no_round_follows_the_last_one_or_the_closing_roll(number: int, left: int) -> None:
     assert Turn.begin(CLASSIC, number, (), start_sheet(CLASSIC)).rounds_left == left
+
+
+def test_without_a_draft_the_first_player_is_named_first() -> None:
+    assert new_game("classic", 3).next_first_picker == 0
+
+
+def test_only_a_closing_roll_without_a_choice_ends_by_itself() -> None:
+    rules = CATALOGUE.ruleset("classic desert")
+    cactus, bare = sheet("A1 two-cacti ----", ruleset=rules), sheet(ruleset=rules)
+    assert not turn_with(rules, bare, "arid", round_number=6).ends_by_itself
+    assert not turn_with(rules, cactus, "arid", round_number=7).ends_by_itself
+    assert turn_with(rules, bare, "arid", round_number=7).ends_by_itself
+
+
+def test_longest_route_rules_are_equal_by_their_keys() -> None:
+    rule = CATALOGUE.longest_rule("classic")
+    assert replace(rule, title=Text("another title"), version=2) == rule
+    assert CATALOGUE.longest_rule("challenge") != rule

@@ -2,10 +2,11 @@
 
 import pytest
 
-from railroad_ink.core.board_notation import short_lines
+from railroad_ink.core.board_notation import read_board, short_lines
 from railroad_ink.core.errors import NotationError
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.notation import read_sheet
+from railroad_ink.core.tokens import token_lines
 from railroad_ink.editions.challenge.buildings import ART, STATE, BuildingGains, Buildings, gains_of
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.testing.builders import act, points, sheet, turn_with
@@ -101,3 +102,14 @@ def test_universities_are_written_only_where_they_do_not_follow_from_the_drawing
 
     assert "buildings" not in written("C1,E2")
     assert "buildings" in written("C1")
+
+
+@pytest.mark.parametrize("drawn, counted", [(1, 1), (3, 3), (4, 3)])
+def test_on_paper_a_special_route_is_free_only_beyond_those_of_a_game(
+    drawn: int, counted: int
+) -> None:
+    universities = "C1H-H- E2-H-H G7H-H-"
+    specials = ["A2HHHH", "A4RRRR", "A6HHRR", "G2HHHR"]
+    found = read_board(CHALLENGE, token_lines(" ".join([universities, *specials[:drawn]])))
+    assert len(found.specials_used) == drawn
+    assert found.counted_specials == counted
