@@ -50,7 +50,7 @@ def test_both_dice_show_six_patterns_and_no_route() -> None:
 
 
 def test_a_game_lasts_seven_rounds() -> None:
-    assert RULES.rounds == 7
+    assert CANYON.rounds == RULES.rounds == 7
 
 
 def test_canyon_dice_need_not_be_drawn() -> None:

@@ -74,3 +74,9 @@ def test_in_a_draft_dice_are_picked_before_the_choices_that_the_roll_asks_for() 
         game = game.pick(game.picker, next(iter(game.pick_options)))
     assert game.phase is Phase.DRAWING
     assert all(game.turn(player).choosing for player in range(2))
+
+
+def test_only_lava_meteors_and_heat_take_something_off_a_board() -> None:
+    assert {module.key for module in CATALOGUE.expansions if module.erases} == {
+        "lava", "meteor", "desert",
+    }  # fmt: skip
