@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy
 import pytest
 
 import railroad_ink as ink
@@ -169,7 +170,6 @@ def test_a_space_is_read_from_text_alone() -> None:
 
 
 def test_names_in_any_list_and_numbers_of_numpy_are_accepted(tmp_path: Path) -> None:
-    numpy = pytest.importorskip("numpy")
     begun = ink.new_game("classic", (name for name in ("Ada", "Grace")))  # type: ignore[arg-type]
     assert begun.players == ("Ada", "Grace")
     assert len(ink.new_game("classic", numpy.int64(3)).players) == 3

@@ -209,6 +209,7 @@ ONE_SET_EACH = [
 """A roll of a classic and a Challenge set, in four pairs."""
 
 
+@pytest.mark.ruling("draft-sets")
 def test_the_pool_may_hold_classic_sets_beside_challenge_sets() -> None:
     game = setup.new_game(BOTH, ["Ada", "Ben"], star=0).with_roll(ONE_SET_EACH)
     assert len(game.pick_options) == 4
@@ -228,6 +229,7 @@ def test_sets_that_are_named_take_turns_among_the_players() -> None:
     assert BOTH.variant.parse_roll(BOTH, 3, [*ONE_SET_EACH, *ONE_SET_EACH[:4]])
 
 
+@pytest.mark.ruling("draft-sets")
 def test_all_play_on_the_board_of_the_game_whatever_the_sets() -> None:
     game = setup.new_game(BOTH, ["Ada", "Ben"], star=0)
     assert game.sheet(0).layout == CHALLENGE.layout
