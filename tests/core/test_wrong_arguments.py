@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import numpy
+import numpy as np
 import pytest
 
 import railroad_ink as ink
@@ -172,9 +172,10 @@ def test_a_space_is_read_from_text_alone() -> None:
 def test_names_in_any_list_and_numbers_of_numpy_are_accepted(tmp_path: Path) -> None:
     begun = ink.new_game("classic", (name for name in ("Ada", "Grace")))  # type: ignore[arg-type]
     assert begun.players == ("Ada", "Grace")
-    assert len(ink.new_game("classic", numpy.int64(3)).players) == 3
-    rolled = begun.roll(numpy.random.default_rng(1))
-    assert rolled.apply(numpy.int64(1), rolled.legal_actions(1)[0]).turn(1).actions
+    one: Any = np.int64(1)
+    assert len(ink.new_game("classic", one + 2).players) == 3
+    rolled = begun.roll(np.random.default_rng(1))
+    assert rolled.apply(one, rolled.legal_actions(1)[0]).turn(1).actions
     again = begun.with_roll([face.key for face in rolled.current_roll])
     assert again == rolled
     ink.save_game(begun, str(tmp_path / "game.txt"))
