@@ -1,6 +1,7 @@
 """Custom players: classes in files, programs in any language, and their failures."""
 
 import random
+import sys
 from pathlib import Path
 
 import pytest
@@ -139,6 +140,50 @@ def test_a_program_that_fails_is_named_and_ended(script: str, reason: str) -> No
     with pytest.raises(Exception, match=reason):
         player.play(game, 0, random.Random(1))
     assert player._process is None
+
+
+IN_BLOCKS = """
+import sys
+while block := sys.stdin.buffer.read(4096):
+    for line in block.decode().splitlines():
+        if line == "railroad-ink 1":
+            print("ready", flush=True)
+        if line.startswith("legal"):
+            answer = line.removeprefix("legal ")
+        if line == "go":
+            print(answer, flush=True)
+"""
+"""A program that reads a block before it sees the first line of it, as some languages do."""
+
+
+def test_a_program_that_reads_in_blocks_is_refused_before_the_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ProgramPlayer.__init__, "__defaults__", (60.0, 0.5))
+    path = tmp_path / "blocks.py"
+    path.write_text(IN_BLOCKS, encoding="utf-8")
+    with pytest.raises(RailroadInkError) as error:
+        contest(f"program:{sys.executable} {path}", "random")
+    assert "did not answer 'railroad-ink 1' with 'ready' in 0.5 s" in str(error.value)
+    assert "it must read line by line, not in blocks, and flush" in str(error.value)
+    assert "zeilenweise" in error.value.text.to("de")
+
+
+def test_the_limit_for_ready_is_short() -> None:
+    assert ProgramPlayer(("sh",)).ready_seconds <= 10
+
+
+def test_the_first_failure_is_reported_while_the_game_is_played(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    slow = ProgramPlayer(("sh", "-c", "read l; echo ready; while read l; do :; done"), seconds=0.2)
+    player = GuardedPlayer("sleepy", slow)
+    game = new_game("classic").roll(random.Random(1))
+    for _ in range(2):
+        player.play(game, 0, random.Random(1))
+        assert len(caplog.messages) == 1
+    assert "sleepy crashed in round 1: the program did not answer in time" in caplog.messages[0]
+    assert len(player.failures) == 2
 
 
 def test_a_program_that_does_not_exist_is_named() -> None:

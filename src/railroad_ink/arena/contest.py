@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.dice_lists import DiceList, roll_next
-from railroad_ink.bots.custom_players import find_computer_player
+from railroad_ink.bots.custom_players import check_program, find_computer_player
 from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.levels import why_unsupported
 from railroad_ink.bots.player import Player, play_turn
@@ -67,6 +67,7 @@ class Contest:
         """Raise an error if this contest cannot be played."""
         for key in self.players:
             find_computer_player(key)
+            check_program(key)
         if self.dice is not None:
             self.dice.check(self.ruleset, self.games)
         _new_game(self, 1)

@@ -20,9 +20,9 @@ from railroad_ink import fast
 from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.levels import LEVELS, Level, LevelPlayer
 from railroad_ink.bots.player import ComputerPlayer, Player
-from railroad_ink.bots.program import ProgramPlayer
+from railroad_ink.bots.program import ProgramFailed, ProgramPlayer
 from railroad_ink.bots.registry import computer_player
-from railroad_ink.core.errors import RailroadInkError, system_reason
+from railroad_ink.core.errors import RailroadInkError, system_reason, text_or_description
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.fast.weight_format import split_nets
@@ -33,6 +33,7 @@ NO_LEVEL = Text("{name}: only a level can have its own weights. Available: {know
 BROKEN_FILE = Text("{name}: the file cannot be executed: {reason}")
 NO_CLASS = Text("{name}: the file has no class {found!r} with the methods pick and play.")
 NOT_STARTED = Text("{name}: there is no program {program!r} that can be started.")
+NOT_READY = untranslated("{name}: {reason}.")
 WHICH_CLASS = Text("{name} is a file: name its class too, as {name}:CLASS.")
 NO_PROGRAM = Text("{name}: name a program to start, such as program:./my_bot.")
 UNKNOWN_FORM = Text(
@@ -111,6 +112,21 @@ def _program(name: str) -> Callable[[], Player]:
     if shutil.which(command[0]) is None:
         raise RailroadInkError(NOT_STARTED.format(name=name, program=command[0]))
     return partial(ProgramPlayer, tuple(command))
+
+
+def check_program(name: str) -> None:
+    """Raise RailroadInkError for a program that does not say that it is ready."""
+    if not name.startswith(f"{PROGRAM}:"):
+        return
+    player = _program(name)()
+    assert isinstance(player, ProgramPlayer)  # it was named as a program
+    try:
+        player.greet()
+    except ProgramFailed as failed:
+        reason = text_or_description(failed)
+        raise RailroadInkError(NOT_READY.format(name=name, reason=reason)) from None
+    finally:
+        player.stop()
 
 
 def _read(name: str, path: Path) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.actions import Action, Move, Placement
 from railroad_ink.core.dice import Generator
@@ -9,6 +11,7 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError, text_or_description
 from railroad_ink.core.text import Text
 
+log = logging.getLogger(__name__)
 CRASHED = Text("{name} crashed in round {round}: {reason}")
 NO_TUPLE = Text("play returned {type}, not a tuple of actions")
 NO_ACTION = Text("play returned {found}, which is not an action")
@@ -47,9 +50,22 @@ class GuardedPlayer:
     def _note(self, game: Game, error: Exception) -> None:
         values = {"name": self.name, "round": game.round_number}
         if isinstance(error, RailroadInkError):
-            self.failures.append(ILLEGAL_ACTION.format(**values, reason=error.text))
+            failure = ILLEGAL_ACTION.format(**values, reason=error.text)
         else:
-            self.failures.append(CRASHED.format(**values, reason=text_or_description(error)))
+            failure = CRASHED.format(**values, reason=text_or_description(error))
+        self.failures.append(failure)
+        _log_first(self.name, failure)
+
+
+_logged: set[str] = set()
+"""The players of whom a failure was logged in this process."""
+
+
+def _log_first(name: str, failure: Text) -> None:
+    """Log a player's first failure at once: the games in which it fails may take long."""
+    if name not in _logged:
+        _logged.add(name)
+        log.warning("%s; a random player stands in.", failure)
 
 
 def _checked(game: Game, seat: int, actions: object) -> tuple[Action, ...]:

@@ -28,11 +28,17 @@ END = "end"
 PICK = "pick"
 ANSWER_SECONDS = 60.0
 """How long a program may take for one answer."""
+READY_SECONDS = 10.0
+"""How long it may take to start and say that it is ready."""
 MAX_ANSWER = 10_000
 ILLEGAL = Text("the program answered {answer!r}, which is not legal")
 STOPPED = Text("the program has stopped")
 NO_GREETING = Text("the program did not answer {hello!r} with {ready!r}")
 NOT_STARTED = Text("the program cannot be started: {reason}")
+NOT_READY = Text(
+    "the program did not answer {hello!r} with {ready!r} in {seconds} s; it must read line by "
+    "line, not in blocks, and flush after every line"
+)
 TOO_SLOW = Text("the program did not answer in time ({seconds} s)")
 
 
@@ -43,10 +49,16 @@ class ProgramFailed(Exception):
 class ProgramPlayer:
     """Plays by a program, which is started when it is first needed and again if it stopped."""
 
-    def __init__(self, command: tuple[str, ...], seconds: float = ANSWER_SECONDS) -> None:
-        """Use this command; `seconds` is the time for one answer."""
+    def __init__(
+        self,
+        command: tuple[str, ...],
+        seconds: float = ANSWER_SECONDS,
+        ready_seconds: float = READY_SECONDS,
+    ) -> None:
+        """Use this command; `seconds` is the time for one answer, `ready_seconds` for the first."""
         self.command = command
         self.seconds = seconds
+        self.ready_seconds = ready_seconds
         self._process: subprocess.Popen[str] | None = None
         self._answers: queue.Queue[str | None] = queue.Queue()
         atexit.register(self.stop)
@@ -76,9 +88,13 @@ class ProgramPlayer:
 
     # The program
 
+    def greet(self) -> None:
+        """Start the program and wait until it is ready; raises ProgramFailed if it never is."""
+        self._running()
+
     def _ask(self, lines: list[str], legal: list[str]) -> str:
         self._send([*lines, *(f"legal {line}" for line in legal), GO])
-        answer = self._receive()
+        answer = self._receive(self.seconds, TOO_SLOW)
         if answer not in legal:
             self.stop()
             raise ProgramFailed(ILLEGAL.format(answer=answer))
@@ -98,9 +114,11 @@ class ProgramPlayer:
         if self._process is None:
             self._start()
             self._send([HELLO])
-            if not self._receive().startswith(READY):
+            greeting = {"hello": HELLO, "ready": READY}
+            answer = self._receive(self.ready_seconds, NOT_READY.format(**greeting))
+            if not answer.startswith(READY):
                 self.stop()
-                raise ProgramFailed(NO_GREETING.format(hello=HELLO, ready=READY))
+                raise ProgramFailed(NO_GREETING.format(**greeting))
         assert self._process is not None  # it has just been started
         return self._process
 
@@ -117,12 +135,13 @@ class ProgramPlayer:
         reader.daemon = True
         reader.start()
 
-    def _receive(self) -> str:
+    def _receive(self, seconds: float, too_slow: Text) -> str:
         try:
-            answer = self._answers.get(timeout=self.seconds)
+            answer = self._answers.get(timeout=seconds)
         except queue.Empty:
             self.stop()
-            raise ProgramFailed(TOO_SLOW.format(seconds=f"{self.seconds:g}")) from None
+            values = dict(too_slow.values) | {"seconds": f"{seconds:g}"}
+            raise ProgramFailed(too_slow.format(**values)) from None
         if answer is None:
             self.stop()
             raise ProgramFailed(STOPPED)

@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from railroad_ink.api import new_game
-from railroad_ink.bots.custom_players import find_computer_player
+from railroad_ink.bots.custom_players import check_program, find_computer_player
 from railroad_ink.bots.player import ComputerPlayer, Player
 from railroad_ink.cli.files import STANDARD_STREAM, check_output, read_game_or_sheets
 from railroad_ink.cli.help_texts import help_for
@@ -136,6 +136,8 @@ def play(
     seed = seed_or_new(seed)
     with usage_errors():
         opponents = [find_computer_player(key) for key in computer or ()]
+        for key in computer or ():
+            check_program(key)
     chosen = RulesOptions(rules, edition, expansion, longest, goals, draft, sets, house)
     if file is not None:
         if name or players or chosen:
