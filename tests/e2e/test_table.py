@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -112,6 +113,73 @@ def test_goals_are_claimed_and_the_end_leads_to_the_boards(ada: Player) -> None:
     paper.page.locator("[data-tab]").first.wait_for()
     expect(ada.page.locator("[data-tab]")).to_have_count(2)
     expect(ada.page.locator("[data-rules*='goals=A,G,K']")).to_be_attached()
+
+
+def stated(page: Page, goal: str) -> str:
+    """Return the points entered for a goal on the board shown."""
+    field = page.locator(f"[data-field='goals.{goal}'] select")
+    return str(field.evaluate("(select) => select.value"))
+
+
+def test_goals_claimed_at_the_table_are_entered_on_the_boards(ada: Player) -> None:
+    seeded(ada, "challenge+goals=A,G,K")
+    for player, goal in (("1", "A"), ("0", "A"), ("0", "K")):
+        roll(ada.page)
+        ada.page.locator(f"[data-goal={goal}]").click()
+        ada.page.locator(f"[data-claim='{player}']").click()
+        ada.page.keyboard.press("Escape")
+    while ada.page.locator("[data-roll]").count():
+        roll(ada.page)
+    ada.page.locator("[data-finish]").click()
+    ada.page.locator("[data-tab]").first.wait_for()
+    expect(ada.page.locator("[data-line=goals] .hand")).to_have_text("6")
+    ada.page.get_by_text("Also on the board").click()
+    assert [stated(ada.page, goal) for goal in "AGK"] == ["2", "", "4"]
+    ada.page.locator("[data-tab]").nth(1).click()
+    expect(ada.page.locator("[data-line=goals] .hand")).to_have_text("4")
+    assert [stated(ada.page, goal) for goal in "AGK"] == ["4", "", ""]
+
+
+def test_goals_are_entered_for_players_without_names(ada: Player) -> None:
+    ada.install_clock()
+    ada.open("table?rules=challenge+goals=A,G,K&seed=tuesday")
+    roll(ada.page)
+    ada.page.locator("[data-goal=G]").click()
+    ada.page.locator("[data-claim='2']").click()
+    ada.page.keyboard.press("Escape")
+    while ada.page.locator("[data-roll]").count():
+        roll(ada.page)
+    ada.page.locator("[data-finish]").click()
+    expect(ada.page.locator("[data-tab]")).to_have_count(3)
+    ada.page.locator("[data-tab]").nth(2).click()
+    expect(ada.page.locator("[data-line=goals] .hand")).to_have_text("4")
+
+
+def test_followers_see_the_timer_and_a_reload_keeps_it(ada: Player, browsers: Browsers) -> None:
+    ada.open("table")
+    ada.page.get_by_label("Time per round").select_option("300")
+    ada.page.locator("[data-begin]").click()
+    ada.page.locator("[data-roll]").wait_for()
+    ben = browsers.player()
+    ben.open(ada.page.url.partition("#/")[2])
+    ben.page.locator("main[data-rolled='0']").wait_for()
+    expect(ben.page.get_by_role("timer")).to_have_count(0)
+    ada.page.locator("[data-roll]").click()
+    for page in (ada.page, ben.page):
+        expect(page.get_by_role("timer")).to_contain_text(re.compile(r"^[345]:\d\d$"))
+    ada.page.reload()
+    expect(ada.page.get_by_role("timer")).to_contain_text(re.compile(r"^[345]:\d\d$"))
+
+
+def test_a_reload_keeps_the_timer_of_a_seeded_table(ada: Player) -> None:
+    ada.open("table")
+    ada.page.get_by_label("Time per round").select_option("300")
+    ada.page.get_by_text("Let others follow online").click()
+    ada.page.locator("[data-begin]").click()
+    ada.page.locator("[data-roll]").click()
+    expect(ada.page.get_by_role("timer")).to_be_visible()
+    ada.page.reload()
+    expect(ada.page.get_by_role("timer")).to_contain_text(re.compile(r"^[345]:\d\d$"))
 
 
 def test_a_draft_shows_who_picks_and_who_starts_next(ada: Player) -> None:

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.dice_tables.live import LiveTables
 from railroad_ink.server.dice_tables.store import MAX_TABLES_EACH, StoredTable
-from railroad_ink.server.dice_tables.table_models import NewDiceTable
+from railroad_ink.server.dice_tables.table_models import KeptDiceTable
 from tests.server.client import Client, Json
 from tests.server.coroutines import run_in_thread
 from tests.server.hosting import serving
@@ -70,6 +70,29 @@ def test_a_draft_has_pairs_with_their_values(ada: Client) -> None:
     for pair in dice["rounds"][0]["pairs"]:
         hand = tuple(ruleset.faces[die["face"]] for die in pair["dice"])
         assert pair["value"] == ruleset.variant.hand_value(hand)
+
+
+def test_followers_know_how_long_a_round_has_lasted(ada: Client, ben: Client) -> None:
+    code = opened(ada, players=["Ada", "Ben"], seconds=120)
+    with follow(ben, code) as socket:
+        shown = json.loads(socket.recv(10))
+        assert (shown["seconds"], shown["since_roll"]) == (120, None)
+        change(ada, code, rolled=1)
+        while shown["state"]["rolled"] == 0:
+            shown = json.loads(socket.recv(10))
+    assert shown["seconds"] == 120
+    first = shown["since_roll"]
+    assert 0 <= first < 60
+    # A pick is no roll: time goes on. It does so for the owner, too, who comes back.
+    picked = change(ada, code, rolled=1, picks=[[1]])
+    again = ada.get(f"/api/dice-tables/{code}")
+    assert first <= picked["since_roll"] <= again["since_roll"]
+    assert again["seconds"] == 120
+    ada.post("/api/dice-tables", {"rules": "classic", "seed": "x", "seconds": -1}, 422)
+
+
+def test_a_table_without_a_timer_has_none(ada: Client) -> None:
+    assert ada.get(f"/api/dice-tables/{opened(ada)}")["seconds"] == 0
 
 
 def test_followers_see_a_roll_at_once_and_no_roll_to_come(ada: Client, ben: Client) -> None:
@@ -139,7 +162,7 @@ def test_a_changed_table_is_loaded_once_for_all_followers() -> None:
         nonlocal loads
         loads += 1
         await asyncio.sleep(0)
-        return StoredTable(code, "ada", loads, NewDiceTable(rules="classic", seed="monday"))
+        return StoredTable(code, "ada", loads, KeptDiceTable(rules="classic", seed="monday"))
 
     async def test() -> None:
         live = LiveTables(load)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toggleClaim, crossedOff, pointsOf } from "./goal-claims";
+import { boardsAddress, toggleClaim, crossedOff, pointsOf, readGoals } from "./goal-claims";
 
 const VALUES = [4, 2, 1];
 
@@ -15,5 +15,12 @@ describe("the race for a goal", () => {
 
   it("takes a claim back when it is tapped again", () => {
     expect(toggleClaim(toggleClaim([], "A", 0, 2), "A", 0, 3)).toEqual([]);
+  });
+
+  it("is written into the address of the boards, for players without names too", () => {
+    const claims = [{ goal: "A", player: 1, round: 2 }, { goal: "K", player: 1, round: 3 }, { goal: "A", player: 0, round: 4 }];
+    const goals = (players: string[]) => new URLSearchParams(boardsAddress("challenge", players, claims, VALUES).split("?")[1]).getAll("goals");
+    expect(goals(["Ada", "Ben", "Cleo"]).map(readGoals)).toEqual([{ A: ["2"] }, { A: ["4"], K: ["4"] }, {}]);
+    expect(goals([])).toHaveLength(2);
   });
 });

@@ -23,8 +23,12 @@ export class TableSession {
   /** Whether the button is disabled for a moment, so that nobody rolls twice by mistake. */
   coolingDown = $state(false);
   problem = $state.raw<string | null>(null);
-  /** When the current round was rolled on this device. */
+  /** Time per round; 0 if there is no timer. */
+  seconds = $state(0);
+  /** When the current round was rolled, by the clock of this device. */
   rolledAt = $state<number | null>(null);
+  /** Which roll that was, counted from 1. */
+  #timed = 0;
   #socket: WebSocket | null = null;
   #sendRetry: ReturnType<typeof setTimeout> | undefined;
   #listenRetry: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +42,8 @@ export class TableSession {
     await this.#reporting(async () => {
       const dice = await api.dice(rules, Math.max(players.length, 1), seed);
       this.players = players;
-      this.state = this.#savedState(dice.seed) ?? EMPTY_STATE;
+      this.seconds = Number(recall("table.timer") ?? 0);
+      [this.state, this.rolledAt] = this.#saved(dice.seed);
       await this.#show(dice);
     });
   }
@@ -65,6 +70,11 @@ export class TableSession {
     [this.mine, this.players, this.followerCount] = [view.mine, view.players, view.follower_count];
     // What the owner has rolled without a connection is ahead of what the server knows.
     if (!view.mine || view.state.rolled >= this.state.rolled) this.state = view.state;
+    this.seconds = view.seconds;
+    // Who rolled here knows best when, even if the roll arrived at the server later.
+    if (view.since_roll !== null && view.state.rolled === this.state.rolled && this.#timed !== this.state.rolled) {
+      [this.rolledAt, this.#timed] = [Date.now() - 1000 * view.since_roll, this.state.rolled];
+    }
     await this.#show(view.dice);
   }
 
@@ -78,7 +88,7 @@ export class TableSession {
     if (this.coolingDown || this.over || !this.mine || !this.dice) return false;
     this.coolingDown = true;
     setTimeout(() => (this.coolingDown = false), COOLDOWN_MS);
-    this.rolledAt = Date.now();
+    [this.rolledAt, this.#timed] = [Date.now(), this.state.rolled + 1];
     this.change({ ...this.state, rolled: this.state.rolled + 1 });
     return true;
   }
@@ -88,12 +98,12 @@ export class TableSession {
     if (!this.mine) return;
     this.state = state;
     if (this.code) void this.#send();
-    else remember("table", JSON.stringify([this.dice?.seed, state]));
+    else remember("table", JSON.stringify([this.dice?.seed, state, this.rolledAt]));
   }
 
-  #savedState(seed: string): DiceTableState | null {
-    const [savedSeed, state] = JSON.parse(recall("table") ?? "[]") as [string?, DiceTableState?];
-    return savedSeed === seed && state ? state : null;
+  #saved(seed: string): [DiceTableState, number | null] {
+    const [savedSeed, state, rolledAt] = JSON.parse(recall("table") ?? "[]") as [string?, DiceTableState?, (number | null)?];
+    return savedSeed === seed && state ? [state, rolledAt ?? null] : [EMPTY_STATE, null];
   }
 
   async #send(): Promise<void> {

@@ -5,7 +5,7 @@ import { TableSession } from "./table-session.svelte";
 
 const EMPTY = { rolled: 0, picks: [], claims: [], marks: {} };
 const TABLE = {
-  mine: true, players: [], follower_count: 1, state: EMPTY,
+  mine: true, players: [], follower_count: 1, state: EMPTY, seconds: 0, since_roll: null,
   dice: { rounds: [], count: 7, seed: "", ruleset: { text: "classic" } },
 } as unknown as DiceTableView;
 
@@ -88,6 +88,27 @@ it("stays connected when an older change fails after a newer one has arrived", a
   await vi.advanceTimersByTimeAsync(0);
   expect(session.online).toBe(true);
   session.close();
+});
+
+it("tells a follower how long the round has lasted, and an owner since the roll on this device", async () => {
+  vi.setSystemTime(1_000_000);
+  vi.spyOn(api, "changeTable").mockResolvedValue(TABLE);
+  const rolled = { ...TABLE, seconds: 60, since_roll: 12, state: { ...EMPTY, rolled: 1 } };
+  vi.spyOn(api, "showTable").mockResolvedValue({ ...rolled, mine: false });
+  const follower = await followTable();
+  expect([follower.seconds, follower.rolledAt]).toEqual([60, 988_000]);
+  follower.close();
+  vi.spyOn(api, "showTable").mockResolvedValue({ ...TABLE, seconds: 60 });
+  const owner = await followTable();
+  expect(owner.rolledAt).toBeNull();
+  owner.roll();
+  await owner.follow("abcd"); // the server has not seen the roll yet
+  expect(owner.rolledAt).toBe(1_000_000);
+  vi.spyOn(api, "showTable").mockResolvedValue({ ...rolled, since_roll: 0 });
+  vi.setSystemTime(1_005_000);
+  await owner.follow("abcd");
+  expect(owner.rolledAt).toBe(1_000_000);
+  owner.close();
 });
 
 it("tries again if the browser refuses to connect", async () => {

@@ -63,7 +63,7 @@ export function withField(board: EnteredBoard, field: FieldView, values: readonl
 }
 
 /** Leave out what holds nothing. */
-function nonEmpty<T extends object>(values: Readonly<Record<string, T>>): Record<string, T> {
+export function nonEmpty<T extends object>(values: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => Object.keys(value).length > 0));
 }
 

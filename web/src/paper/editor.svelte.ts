@@ -5,7 +5,7 @@ import { MAX_PLAYERS } from "../lib/generated/messages";
 import type { FieldView, PaperBoard, PaperForm, PaperPhoto, RouteView, ScoredPaper } from "../lib/generated/messages";
 import { i18n } from "../lib/i18n/index.svelte";
 import { toggle } from "../lib/toggle";
-import { blank, confirmSpaces, fromRequest, isBlank, toRequest, valuesOf, withDrawing, withField, type DrawnRoute, type EnteredBoard } from "./boards";
+import { blank, confirmSpaces, fromRequest, isBlank, nonEmpty, toRequest, valuesOf, withDrawing, withField, type DrawnRoute, type EnteredBoard } from "./boards";
 import { nextOrientation, orientationsByFit } from "./fit";
 import { History } from "./history.svelte";
 import { boardsPutAside, saveBoards, savedBoards, putAside } from "./saved-boards";
@@ -54,9 +54,10 @@ export class Editor {
     await this.#load(found ?? savedBoards());
   }
 
-  /** Start with the players of a game whose dice were rolled here. */
-  async begin(rules: string, names: readonly string[]): Promise<void> {
-    const saved = { rules, boards: names.length ? names.map(blank) : [blank("")] };
+  /** Start with the players of a game whose dice were rolled here, and the points that each has for goals. */
+  async begin(rules: string, names: readonly string[], goals: readonly Record<string, readonly string[]>[] = []): Promise<void> {
+    const boards = names.map((name, i) => ({ ...blank(name), fields: nonEmpty({ goals: goals[i] ?? {} }) }));
+    const saved = { rules, boards: boards.length ? boards : [blank("")] };
     if (putAside(saved)) this.linked = true;
     await this.#load(saved);
   }

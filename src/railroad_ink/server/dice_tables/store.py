@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session
 
-from railroad_ink.server.dice_tables.table_models import DiceTableState, NewDiceTable
+from railroad_ink.server.dice_tables.table_models import (
+    DiceTableState,
+    KeptDiceTable,
+    NewDiceTable,
+)
 from railroad_ink.server.errors import RoomNotFound
 from railroad_ink.server.rooms.codes import TABLE_CODE_LENGTH, is_code
 from railroad_ink.server.store.schema import DiceTableRow
@@ -28,7 +32,7 @@ class StoredTable(NamedTuple):
     code: str
     owner: str
     version: int
-    table: NewDiceTable
+    table: KeptDiceTable
 
 
 class DiceTableStore:
@@ -48,9 +52,10 @@ class DiceTableStore:
         newest = own.order_by(DiceTableRow.changed.desc()).offset(MAX_TABLES_EACH - 1)
         old = list(session.scalars(newest))
         session.execute(delete(DiceTableRow).where(DiceTableRow.code.in_(old)))
+        kept = KeptDiceTable(**table.model_dump(), rolled_at=now)
         session.add(
             DiceTableRow(
-                code=code, visitor=owner, version=1, changed=now, content=table.model_dump_json()
+                code=code, visitor=owner, version=1, changed=now, content=kept.model_dump_json()
             )
         )
 
@@ -60,7 +65,7 @@ class DiceTableStore:
         row = session.get(DiceTableRow, code)
         if row is None:
             return None
-        table = NewDiceTable.model_validate_json(row.content)
+        table = KeptDiceTable.model_validate_json(row.content)
         return StoredTable(row.code, row.visitor, row.version, table)
 
     @write_transaction
@@ -68,7 +73,9 @@ class DiceTableStore:
         self, session: Session, stored: StoredTable, state: DiceTableState, now: float
     ) -> bool:
         """Store a new state; returns False if the version has changed."""
-        table = stored.table.model_copy(update={"state": state})
+        is_roll = state.rolled > stored.table.state.rolled
+        rolled_at = now if is_roll else stored.table.rolled_at
+        table = stored.table.model_copy(update={"state": state, "rolled_at": rolled_at})
         same = (DiceTableRow.code == stored.code, DiceTableRow.version == stored.version)
         values = {"version": stored.version + 1, "changed": now}
         changed = (

@@ -139,6 +139,8 @@ def _view(stored: StoredTable, visitor: str, followers: int) -> DiceTableView:
         players=table.players,
         dice=dice,
         state=table.state,
+        seconds=table.seconds,
+        since_roll=max(time.time() - table.rolled_at, 0.0) if table.state.rolled else None,
         follower_count=followers,
     )
 
@@ -187,14 +189,17 @@ async def _drain(socket: WebSocket) -> None:
 async def _send(
     socket: WebSocket, server: LiveServer, code: str, visitor: str, news: asyncio.Event
 ) -> None:
-    live, language, sent = server.dice_tables, reader_language(), ""
+    live, language = server.dice_tables, reader_language()
+    sent: DiceTableView | None = None
     with suppress(WebSocketDisconnect, RuntimeError, RailroadInkError):
         while True:
             news.clear()
             view = _view(await live.table(code), visitor, live.count(code))
-            with in_language(language):
-                text = view.model_dump_json()
-            if text != sent:
+            # The time since the roll alone is no news: the device of the follower counts on.
+            shown = view.model_copy(update={"since_roll": None})
+            if shown != sent:
+                with in_language(language):
+                    text = view.model_dump_json()
                 await socket.send_text(text)
-                sent = text
+                sent = shown
             await news.wait()

@@ -12,6 +12,7 @@ from railroad_ink.server.views.game_models import DieView
 from railroad_ink.server.views.shared_models import MAX_ROUNDS, MAX_RULES, RulesetView, ViewModel
 
 MAX_SEED = 64
+MAX_SECONDS = 3600
 PlayerName = Annotated[str, Field(min_length=1, max_length=MAX_NAME_LENGTH)]
 SpaceText = Annotated[str, Field(max_length=4)]
 Picks = Annotated[list[Annotated[int, Field(ge=0, le=99)]], Field(max_length=2 * MAX_PLAYERS)]
@@ -83,7 +84,16 @@ class NewDiceTable(ViewModel):
     rules: str = Field(max_length=MAX_RULES)
     seed: str = Field(min_length=1, max_length=MAX_SEED)
     players: list[PlayerName] = Field(default=[], max_length=MAX_PLAYERS)
+    seconds: int = Field(default=0, ge=0, le=MAX_SECONDS)
+    """Time per round, which ends nothing when it is up; 0 if there is no timer."""
     state: DiceTableState = DiceTableState()
+
+
+class KeptDiceTable(NewDiceTable):
+    """A table as it is stored."""
+
+    rolled_at: float = 0.0
+    """When its dice were rolled last, in seconds since 1970."""
 
 
 class OpenedDiceTable(ViewModel):
@@ -103,5 +113,9 @@ class DiceTableView(ViewModel):
     dice: SeededDice
     """Visitors other than the owner get only the dice rolled so far."""
     state: DiceTableState
+    seconds: int
+    """Time per round; 0 if there is no timer."""
+    since_roll: float | None
+    """Seconds since the last roll; clocks of devices differ. None before the first."""
     follower_count: int
     """How many others follow the dice at this moment."""

@@ -282,6 +282,10 @@ export interface DiceTableView {
   /** Visitors other than the owner get only the dice rolled so far. */
   dice: SeededDice;
   state: DiceTableState;
+  /** Time per round; 0 if there is no timer. */
+  seconds: number;
+  /** Seconds since the last roll; clocks of devices differ. None before the first. */
+  since_roll: number | null;
   /** How many others follow the dice at this moment. */
   follower_count: number;
 }
@@ -540,6 +544,18 @@ export interface JudgedView {
   about_equal: boolean;
 }
 
+/** A table as it is stored. */
+export interface KeptDiceTable {
+  rules: string;
+  seed: string;
+  players: string[];
+  /** Time per round, which ends nothing when it is up; 0 if there is no timer. */
+  seconds: number;
+  state: DiceTableState;
+  /** When its dice were rolled last, in seconds since 1970. */
+  rolled_at: number;
+}
+
 /** A language. */
 export interface LanguageView {
   /** Such as `de`: what `language` takes in a query, a cookie and `hello`. */
@@ -652,6 +668,8 @@ export interface NewDiceTable {
   rules: string;
   seed: string;
   players?: string[];
+  /** Time per round, which ends nothing when it is up; 0 if there is no timer. */
+  seconds?: number;
   state?: DiceTableState;
 }
 
