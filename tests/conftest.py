@@ -45,17 +45,11 @@ def pytest_collection() -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark tests by the fixtures that they use.
-
-    In CI a test with a browser or a server gets a second try, which the summary lists: timing on
-    a shared machine must not hold up a change, and must not go unnoticed either.
-    """
+    """Mark tests by the fixtures that they use."""
     for item in items:
         used = set(getattr(item, "fixturenames", ()))
         if used & STARTED:
             item.add_marker("server")
-            if IN_CI:
-                item.add_marker(pytest.mark.flaky(reruns=1))
         for key in sorted(used & NEEDS.keys()):
             item.add_marker(pytest.mark.needs(key))
 

@@ -53,6 +53,12 @@ def test_a_quick_match_finds_a_table_or_opens_one(ada: Client, ben: Client) -> N
     assert ben.post("/api/tables", {"edition": "gold"}, 400)["text"]
 
 
+def test_a_quick_match_of_challenge_has_goals(ada: Client) -> None:
+    code = ada.post("/api/tables", {"edition": "challenge"}, 201)["code"]
+    with ada.enter(code) as table:
+        assert table.room["options"]["goals"] == ["random"]
+
+
 # Short codes
 
 

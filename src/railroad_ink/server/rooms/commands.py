@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 from typing import assert_never
@@ -48,6 +49,14 @@ NO_COMPUTER = Violation(
     "no-such-computer",
     Text("There is no such computer player."),
 )
+
+
+def usual_options(edition: str, expansions: Iterable[str] = ()) -> GameOptions:
+    """Return the options of a game that nobody sets up: goals at random where a box has them."""
+    expansions = list(expansions)
+    option = CATALOGUE.build(edition, expansions).setup_options.get("goals")
+    goals = [] if option is None else list(option.for_new_games or ())
+    return GameOptions(edition=edition, expansions=expansions, goals=goals)
 
 
 def rules_of(options: GameOptions) -> str:

@@ -7,8 +7,6 @@ from datetime import UTC, date, datetime, time, timedelta
 from itertools import zip_longest
 
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Edition, Ruleset
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.game_catalogue import CATALOGUE, EDITIONS, EXPANSIONS_BY_EDITION
 from railroad_ink.match import NotAllowed
@@ -17,7 +15,7 @@ from railroad_ink.server.http.api_models import (
     NewSeat,
 )
 from railroad_ink.server.http.daily_models import DailyEntry, DailyView, Leaderboard, PastDay
-from railroad_ink.server.rooms.commands import rules_of
+from railroad_ink.server.rooms.commands import rules_of, usual_options
 from railroad_ink.server.store import DailyAttempt, DailyRanking
 from railroad_ink.server.views.game_models import GameOptions
 
@@ -27,23 +25,16 @@ LEADERBOARD_LENGTH = 100
 DAY_PATTERN = r"^\d{4}-\d{2}-\d{2}$"
 
 
-def _options(edition: Edition, *expansions: RulesModule) -> GameOptions:
-    """Return the usual options of an edition: goals at random where it has them."""
-    option = Ruleset(edition).setup_options.get("goals")
-    goals = [] if option is None else list(option.for_new_games or ())
-    return GameOptions(edition=edition.key, expansions=[m.key for m in expansions], goals=goals)
-
-
 def _rotation() -> Iterator[GameOptions]:
     """Yield each edition alone, then by turns with each expansion of its box.
 
     Plugins are left out: everyone plays the same game on a day.
     """
-    yield from (_options(edition) for edition in EDITIONS)
+    yield from (usual_options(edition.key) for edition in EDITIONS)
     for modules in zip_longest(*EXPANSIONS_BY_EDITION):
         for edition, module in zip(EDITIONS, modules, strict=True):
             if module is not None:
-                yield _options(edition, module)
+                yield usual_options(edition.key, [module.key])
 
 
 ROTATION = tuple(_rotation())
