@@ -3,6 +3,7 @@
 Run with ``python -m bench.longest``.
 """
 
+import argparse
 from collections.abc import Callable
 from random import Random
 from time import process_time
@@ -88,5 +89,6 @@ def fits(cells: Cells, cell: tuple[int, int], sides: str) -> bool:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     for name, value, unit in run():
         print(f"{name:<60}{value:10.1f} {unit}")

@@ -6,6 +6,7 @@ tap and confirmed within 100 (95th percentile), and the page usable in under two
 
 from __future__ import annotations
 
+import argparse
 import os
 import statistics
 from collections.abc import Sequence
@@ -92,5 +93,6 @@ def _time_drawing(player: Player) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     for name, value, unit in run():
         print(f"{name:45}{value:10.1f} {unit}")

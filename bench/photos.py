@@ -6,8 +6,8 @@ that training did not see; seeds are fixed, so the same network gives the same f
 
 from __future__ import annotations
 
+import argparse
 import io
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -98,4 +98,6 @@ def main(count: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else PHOTOS)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("photos", type=int, nargs="?", default=PHOTOS, help="how many are read")
+    main(parser.parse_args().photos)

@@ -9,6 +9,7 @@ run; and how long a job takes whose worker is killed while another worker is idl
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import os
 import signal
@@ -175,4 +176,8 @@ def main(kind: str, url: str = "") -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kind", choices=QUEUES)
+    parser.add_argument("url", nargs="?", default="", help="work for this Redis")
+    arguments = parser.parse_args()
+    main(arguments.kind, arguments.url)

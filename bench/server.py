@@ -6,6 +6,7 @@ games are played, so the figures include full sheets and cold caches.
 
 from __future__ import annotations
 
+import argparse
 import os
 import statistics
 import tempfile
@@ -68,5 +69,6 @@ def _time_request(table: RoomClient, request: Json) -> float:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     for name, value, unit in run():
         print(f"{name:50} {value:6.1f} {unit}")

@@ -7,6 +7,7 @@ visitor with five sockets requests a whole room 30 times per second each, while 
 
 from __future__ import annotations
 
+import argparse
 import statistics
 import tempfile
 import threading
@@ -120,5 +121,6 @@ def _say_hello(table: RoomClient, stop: threading.Event) -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     for name, value, unit in run():
         print(f"{name:60} {value:8.2f} {unit}")
