@@ -15,8 +15,7 @@ def test_better_lines_are_printed_as_they_are_found(
     answer: Answer, game_file: Path, game: Game
 ) -> None:
     found = answer("analyse", game_file, "--player", "1", "--hindsight", "--seconds", "1")
-    reached = max(game.score(seat).total for seat in range(len(game.players)))
-    assert found[0]["value"] == found[0]["reached"] == reached
+    assert found[0]["value"] == max(game.score(seat).total for seat in range(len(game.players)))
     assert all(line["value"] <= line["upper_bound"] for line in found)
     assert [line["value"] for line in found] == sorted({line["value"] for line in found})
 
@@ -26,6 +25,17 @@ def test_the_best_line_is_drawn(run: Run, game_file: Path) -> None:
     assert "Best line found:" in stdout
     assert "Round 7:" in stdout
     assert "The player reached" in stdout
+
+
+def test_what_the_player_reached_is_what_the_named_player_reached(
+    run: Run, answer: Answer, game_file: Path, game: Game
+) -> None:
+    assert game.score(0).total != game.score(1).total
+    for seat, name in enumerate(game.players):
+        words = ("analyse", game_file, "--player", name, "--hindsight", "--seconds", "0")
+        reached = game.score(seat).total
+        assert f"The player reached {reached} point".replace("-", "−") in run(*words).stdout
+        assert answer(*words)[0]["reached"] == reached
 
 
 @pytest.mark.slow

@@ -61,7 +61,7 @@ class Hindsight:
     upper_bound: int
     """No way to draw these dice can score more."""
     reached: int
-    """The highest score of the players of the game."""
+    """What the player scored in the game; others may have scored more with the same dice."""
     seconds: float
     """How long the search has taken."""
 
@@ -133,7 +133,7 @@ class _HindsightSearch:
             and seat not in game.departed
         ]  # fmt: skip
         self.best = max(lines, key=lambda line: line.value)
-        self.reached = self.best.value
+        self.reached = score(game.ruleset, game.sheet(player)).total
 
     def result(self) -> Hindsight:
         seconds = monotonic() - self.started
