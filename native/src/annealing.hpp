@@ -13,6 +13,7 @@
 #include "longest.hpp"
 #include "networks.hpp"
 #include "rng.hpp"
+#include "stop.hpp"
 
 namespace ink {
 
@@ -42,10 +43,10 @@ class Annealing {
         current = evaluate(state);
     }
 
-    // Try `steps` changes at a temperature; returns the best valid board found.
-    std::optional<Result> run(std::int64_t steps, double temperature) {
+    // Try `steps` changes at a temperature, or fewer when stopped; returns the best valid board found.
+    std::optional<Result> run(std::int64_t steps, double temperature, Stop& stop) {
         std::optional<Result> best;
-        for (std::int64_t i = 0; i < steps; ++i) {
+        for (std::int64_t i = 0; i < steps && !stop.after(Stop::SCORED); ++i) {
             State changed = state;
             if (!change(changed)) continue;
             double threshold = current.value + temperature * std::log(rng.uniform() + 1e-300);

@@ -15,11 +15,7 @@ class BoardAnnealing {
     // The best valid board found in `steps` changes at a temperature: score, shapes, and the pool of each drawing;
     // None if there was none.
     std::optional<std::tuple<int, nb::bytes, std::vector<int>>> run(std::int64_t steps, double temperature) {
-        std::optional<Annealing::Result> found;
-        {
-            nb::gil_scoped_release release;
-            found = annealing.run(steps, temperature);
-        }
+        auto found = Interruption::without_gil([&](Stop& stop) { return annealing.run(steps, temperature, stop); });
         if (!found) return {};
         auto end = found->pool.begin() + core.tables.spaces;
         return std::tuple(found->score, to_bytes(core.shapes_of(found->board)),

@@ -39,6 +39,16 @@ void expect(const A& array, std::size_t rows, int columns, const char* name) {
     if (!fits) throw std::invalid_argument(std::string("the array of ") + name + " has the wrong shape");
 }
 
+// Call f for all numbers below count, without the GIL and on several threads. An interrupted call leaves the arrays of
+// the caller half written.
+template <class F>
+void for_all(int count, int threads, F f) {
+    Interruption::without_gil([&](Stop& stop) {
+        parallel_items(count, threads, stop, f);
+        return true;
+    });
+}
+
 // The boards and marks of a batch, checked before anything is done.
 class Batch {
   public:
@@ -88,8 +98,7 @@ void write_board(const Core& core, const Board& b, std::uint8_t* shapes, std::ui
 void score_batch(const Core& core, const Bytes& boards, const Bytes& marks, Ints out, int threads) {
     Batch batch(core, boards, marks);
     expect(out, boards.shape(0), SCORE_COLUMNS, "results");
-    nb::gil_scoped_release release;
-    parallel_items(batch.count(), threads, [&](int i) { write_lines(core, batch[i], out.data() + SCORE_COLUMNS * i); });
+    for_all(batch.count(), threads, [&](int i) { write_lines(core, batch[i], out.data() + SCORE_COLUMNS * i); });
 }
 
 void legal_batch(const Core& core, const Bytes& boards, const Bytes& marks, const Rolls& rolls, Bytes out,
@@ -98,8 +107,7 @@ void legal_batch(const Core& core, const Bytes& boards, const Bytes& marks, cons
     Vector<Roll> dice = rolls_of(core, rolls, boards.shape(0));
     ActionNumbers numbers(core.tables);
     expect(out, boards.shape(0), numbers.count(), "masks");
-    nb::gil_scoped_release release;
-    parallel_items(batch.count(), threads, [&](int i) {
+    for_all(batch.count(), threads, [&](int i) {
         numbers.write_mask(RoundState(batch[i]), dice[i], out.data() + static_cast<long>(i) * numbers.count());
     });
 }
@@ -108,8 +116,7 @@ void random_batch(const Core& core, std::uint64_t seed, Bytes boards, Bytes mark
     expect(boards, boards.shape(0), core.tables.spaces, "boards");
     expect(marks, boards.shape(0), MARK_COUNT, "marks");
     expect(out, boards.shape(0), SCORE_COLUMNS, "results");
-    nb::gil_scoped_release release;
-    parallel_items(static_cast<int>(boards.shape(0)), threads, [&](int i) {
+    for_all(static_cast<int>(boards.shape(0)), threads, [&](int i) {
         Rng rng(seed ^ mix(static_cast<std::uint64_t>(i) + 1));
         Board b = random_game(core.tables, rng);
         write_board(core, b, boards.data() + i * core.tables.spaces, marks.data() + MARK_COUNT * i);
@@ -120,14 +127,16 @@ void random_batch(const Core& core, std::uint64_t seed, Bytes boards, Bytes mark
 void value_batch(const Core& core, const Bytes& boards, const Bytes& marks, int round, Floats out, int threads) {
     Batch batch(core, boards, marks);
     expect(out, boards.shape(0), 0, "values");
-    nb::gil_scoped_release release;
-    parallel_blocks(batch.count(), threads, [&](int begin, int end) {
-        Value value(core.tables, core.rule, core.nets, round);
-        for (int i = begin; i < end; ++i) {
-            Board b = batch[i];
-            value.set_base(b);
-            out.data()[i] = value.of_base(b);
-        }
+    Interruption::without_gil([&](Stop& stop) {
+        parallel_blocks(batch.count(), threads, stop, [&](int begin, int end, Stop& own) {
+            Value value(core.tables, core.rule, core.nets, round);
+            for (int i = begin; i < end && !own.after(Stop::SCORED); ++i) {
+                Board b = batch[i];
+                value.set_base(b);
+                out.data()[i] = value.of_base(b);
+            }
+        });
+        return true;
     });
 }
 
@@ -143,10 +152,9 @@ void best_batch(const Core& core, const Bytes& boards, const Bytes& marks, const
     expect(marks_after, boards.shape(0), MARK_COUNT, "marks after");
     expect(values, boards.shape(0), 0, "values");
     expect(steps, boards.shape(0), MAX_STEPS, "steps");
-    nb::gil_scoped_release release;
-    parallel_for(batch.count(), threads, [&](int i) {
+    auto draw = [&](int i, Stop& own) {
         Rng rng(seed + static_cast<std::uint64_t>(i));
-        Plan best = Player(core.tables, core.rule, core.nets, settings).plans(batch[i], dice[i], round, 1, rng)[0];
+        Plan best = Player(core.tables, core.rule, core.nets, settings, own).plans(batch[i], dice[i], round, 1, rng)[0];
         write_board(core, best.board, boards_after.data() + i * core.tables.spaces,
                     marks_after.data() + MARK_COUNT * i);
         values.data()[i] = best.value;
@@ -155,6 +163,10 @@ void best_batch(const Core& core, const Bytes& boards, const Bytes& marks, const
         int n = 0;
         for (const Step& s : best.steps)
             if (n < MAX_STEPS) row[n++] = numbers.number_of(s);
+    };
+    Interruption::without_gil([&](Stop& stop) {
+        parallel_for(batch.count(), threads, stop, draw);
+        return true;
     });
 }
 
@@ -180,8 +192,7 @@ class BoundGames {
 
     void reset(const Seeds& seeds, const Flags& chosen, int threads) {
         check_length(seeds.shape(0)), check_length(chosen.shape(0));
-        nb::gil_scoped_release release;
-        parallel_items(games.count(), threads, [&](int i) {
+        for_all(games.count(), threads, [&](int i) {
             if (!chosen.data()[i]) return;
             games.reset(i, seeds.data()[i]);
             games.write(i, out);
@@ -191,17 +202,17 @@ class BoundGames {
     // The first game whose action is illegal, or -1; games that are not chosen do not count.
     int first_illegal(const Actions& actions, const Flags& chosen) const {
         check_length(actions.shape(0)), check_length(chosen.shape(0));
-        nb::gil_scoped_release release;
-        for (int i = 0; i < games.count(); ++i)
-            if (chosen.data()[i] && !games.is_legal(i, actions.data()[i])) return i;
-        return -1;
+        return Interruption::without_gil([&](Stop& stop) {
+            for (int i = 0; i < games.count() && !stop.after(1); ++i)
+                if (chosen.data()[i] && !games.is_legal(i, actions.data()[i])) return i;
+            return -1;
+        });
     }
 
     // Apply the actions, which must be legal.
     void step(const Actions& actions, const Flags& chosen, int threads) {
         check_length(actions.shape(0)), check_length(chosen.shape(0));
-        nb::gil_scoped_release release;
-        parallel_items(games.count(), threads, [&](int i) {
+        for_all(games.count(), threads, [&](int i) {
             if (!chosen.data()[i]) return;
             games.step(i, actions.data()[i]);
             games.write(i, out);
@@ -210,8 +221,7 @@ class BoundGames {
 
     void sample(Actions actions, std::uint64_t seed, int threads) const {
         check_length(actions.shape(0));
-        nb::gil_scoped_release release;
-        parallel_items(games.count(), threads, [&](int i) {
+        for_all(games.count(), threads, [&](int i) {
             Rng rng(seed ^ mix(static_cast<std::uint64_t>(i) + 1));
             actions.data()[i] = games.sample(i, rng);
         });
@@ -219,8 +229,7 @@ class BoundGames {
 
     void totals(Floats scores, const Flags& chosen, int threads) const {
         check_length(scores.shape(0)), check_length(chosen.shape(0));
-        nb::gil_scoped_release release;
-        parallel_items(games.count(), threads, [&](int i) {
+        for_all(games.count(), threads, [&](int i) {
             if (chosen.data()[i]) scores.data()[i] = static_cast<float>(games.total(i));
         });
     }

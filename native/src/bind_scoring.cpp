@@ -12,37 +12,44 @@ ScoreLines score_board(const Core& core, const nb::bytes& shapes, const Marks& m
     return lines(core, core.board(view(shapes), marks));
 }
 
-std::vector<ScoreLines> score_boards(const Core& core, const nb::bytes& shapes) {
+nb::list score_boards(const Core& core, const nb::bytes& shapes) {
     Vector<Board> boards = core.boards(view(shapes));
-    std::vector<ScoreLines> out;
-    nb::gil_scoped_release release;
-    for (const Board& b : boards) out.push_back(lines(core, b));
-    return out;
+    auto scores = Interruption::without_gil([&](Stop& stop) {
+        std::vector<ScoreLines> out;
+        for (const Board& b : boards)
+            if (!stop.after(Stop::SCORED)) out.push_back(lines(core, b));
+        return out;
+    });
+    return to_list(scores, [](const ScoreLines& points) { return nb::cast(points); });
 }
 
 double score_rate(const Core& core, const nb::bytes& shapes, double seconds) {
     Vector<Board> boards = core.boards(view(shapes));
-    nb::gil_scoped_release release;
     volatile int total = 0;  // so that the work is not optimised away
-    return rate(seconds, [&] {
-        int sum = 0;
-        for (const Board& b : boards) sum += score(core.tables, b, core.rule).total();
-        total = sum;
-        return boards.count();
+    return Interruption::without_gil([&](Stop& stop) {
+        return rate(seconds, stop, [&] {
+            int sum = 0;
+            for (const Board& b : boards)
+                if (!stop.after(Stop::SCORED)) sum += score(core.tables, b, core.rule).total();
+            total = sum;
+            return boards.count();
+        });
     });
 }
 
 // Values after a round by the network; after the last round by the score.
 std::vector<float> values(const Core& core, const nb::bytes& shapes, const std::vector<Marks>& marks, int round) {
     Vector<Board> boards = core.boards(view(shapes), marks);
-    std::vector<float> out;
-    nb::gil_scoped_release release;
-    Value value(core.tables, core.rule, core.nets, round);
-    for (const Board& b : boards) {
-        value.set_base(b);
-        out.push_back(value.of_base(b));
-    }
-    return out;
+    return Interruption::without_gil([&](Stop& stop) {
+        std::vector<float> out;
+        Value value(core.tables, core.rule, core.nets, round);
+        for (const Board& b : boards) {
+            if (stop.after(Stop::SCORED)) break;
+            value.set_base(b);
+            out.push_back(value.of_base(b));
+        }
+        return out;
+    });
 }
 
 std::vector<float> features(const Core& core, const nb::bytes& shapes, const Marks& marks) {

@@ -12,11 +12,12 @@ namespace {
 
 using RoundStates = std::unordered_map<std::uint64_t, RoundState>;
 
-RoundStates final_states(const Tables& t, const Board& start, const Roll& roll) {
+RoundStates final_states(const Tables& t, const Board& start, const Roll& roll, Stop& stop) {
     RoundStates layer, next, found;
     layer.emplace(0, RoundState(start));
     while (!layer.empty()) {
         for (const auto& keyed : layer) {
+            if (stop.after(Stop::SCORED)) return found;
             const RoundState& state = keyed.second;
             if (state.may_end(t, roll)) found.emplace(state.board.key(), state);
             for_each_step(t, state, roll, [&](const Step& step) {
@@ -32,19 +33,14 @@ RoundStates final_states(const Tables& t, const Board& start, const Roll& roll) 
 }
 
 // Every board with which a round can end, with its marks, each once.
-std::vector<std::tuple<nb::bytes, Marks>> final_boards(const Core& core, const nb::bytes& shapes, const Marks& marks,
-                                                       const RouteRoll& roll) {
+nb::list final_boards(const Core& core, const nb::bytes& shapes, const Marks& marks, const RouteRoll& roll) {
     Board start = core.board(view(shapes), marks);
     Roll dice = core.roll(roll);
-    RoundStates states;
-    {
-        nb::gil_scoped_release release;
-        states = final_states(core.tables, start, dice);
-    }
-    std::vector<std::tuple<nb::bytes, Marks>> out;
-    for (const auto& [_, state] : states)
-        out.emplace_back(to_bytes(core.shapes_of(state.board)), Core::marks_of(state.board));
-    return out;
+    auto states = Interruption::without_gil([&](Stop& stop) { return final_states(core.tables, start, dice, stop); });
+    return to_list(states, [&](const auto& keyed) {
+        const Board& board = keyed.second.board;
+        return nb::cast(std::tuple(to_bytes(core.shapes_of(board)), Core::marks_of(board)));
+    });
 }
 
 // The ways to draw a round that look best: value and steps.
@@ -53,12 +49,14 @@ std::vector<std::tuple<float, Steps>> best_plans(const Core& core, const nb::byt
                                                  const BeamSettings& settings, std::uint64_t seed) {
     Board start = core.board(view(shapes), marks);
     Roll dice = core.roll(roll);
-    nb::gil_scoped_release release;
-    Rng rng(seed);
-    std::vector<std::tuple<float, Steps>> out;
-    for (const Plan& plan : Player(core.tables, core.rule, core.nets, settings).plans(start, dice, round, count, rng))
-        out.emplace_back(plan.value, steps_of(plan));
-    return out;
+    return Interruption::without_gil([&](Stop& stop) {
+        Rng rng(seed);
+        std::vector<std::tuple<float, Steps>> out;
+        Player player(core.tables, core.rule, core.nets, settings, stop);
+        for (const Plan& plan : player.plans(start, dice, round, count, rng))
+            out.emplace_back(plan.value, steps_of(plan));
+        return out;
+    });
 }
 
 // Processor time of this thread, POSIX clock (Linux, macOS).
@@ -70,13 +68,13 @@ double thread_seconds() {
 
 using PlayedGame = std::tuple<ScoreLines, std::vector<Steps>, double>;  // with the seconds it took
 
-// Play the rounds after `rounds_played` with the given rolls.
+// Play the rounds after `rounds_played` with the given rolls, or until stopped.
 PlayedGame play_game(const Core& core, Board board, int rounds_played, const Vector<Roll>& rolls,
-                     const BeamSettings& settings, std::uint64_t seed) {
+                     const BeamSettings& settings, std::uint64_t seed, Stop& stop) {
     double start = thread_seconds();
     std::vector<Steps> rounds;
-    Player player(core.tables, core.rule, core.nets, settings);
-    for (int i = 0; i < rolls.count(); ++i) {
+    Player player(core.tables, core.rule, core.nets, settings, stop);
+    for (int i = 0; i < rolls.count() && !stop.is_stopped(); ++i) {
         Rng rng(seed + static_cast<std::uint64_t>(i));
         Plan best = player.plans(board, rolls[i], rounds_played + i + 1, 1, rng)[0];
         board = best.board;
@@ -96,13 +94,14 @@ std::vector<PlayedGame> play_games(const Core& core, const Board& board, int rou
         games.emplace_back();
         for (const RouteRoll& roll : game) games.back().push_back(core.roll(roll));
     }
-    std::vector<PlayedGame> out(games.size());
-    nb::gil_scoped_release release;
-    parallel_for(games.count(), threads, [&](int i) {
-        out[to_index(i)] =
-            play_game(core, board, rounds_played, games[i], settings, seed + 1000 * static_cast<std::uint64_t>(i));
+    return Interruption::without_gil([&](Stop& stop) {
+        std::vector<PlayedGame> out(games.size());
+        parallel_for(games.count(), threads, stop, [&](int i, Stop& own) {
+            auto game_seed = seed + 1000 * static_cast<std::uint64_t>(i);
+            out[to_index(i)] = play_game(core, board, rounds_played, games[i], settings, game_seed, own);
+        });
+        return out;
     });
-    return out;
 }
 
 // Whole games with the given rolls.
@@ -124,11 +123,12 @@ std::vector<ScoreLines> continue_games(const Core& core, const nb::bytes& shapes
 
 // Random games per second on one processor core.
 double game_rate(const Core& core, double seconds) {
-    nb::gil_scoped_release release;
-    Rng rng(1);
-    return rate(seconds, [&] {
-        for (int i = 0; i < 100; ++i) random_game(core.tables, rng);
-        return 100;
+    return Interruption::without_gil([&](Stop& stop) {
+        Rng rng(1);
+        return rate(seconds, stop, [&] {
+            for (int i = 0; i < 100; ++i) random_game(core.tables, rng);
+            return 100;
+        });
     });
 }
 

@@ -10,17 +10,18 @@ namespace {
 // Boards after each round but the last, each followed by its marks.
 std::vector<nb::bytes> self_play(const Core& core, int games, const SelfPlaySettings& settings, std::uint64_t seed,
                                  int threads) {
-    Vector<std::string> after_rounds;
-    {
-        nb::gil_scoped_release release;
-        for (const auto& boards : SelfPlay(core.tables, core.rule, core.nets, settings, threads).games(games, seed)) {
-            after_rounds.emplace_back();
+    auto after_rounds = Interruption::without_gil([&](Stop& stop) {
+        Vector<std::string> bytes;
+        SelfPlay play(core.tables, core.rule, core.nets, settings, threads, stop);
+        for (const auto& boards : play.games(games, seed)) {
+            bytes.emplace_back();
             for (const Board& b : boards) {
-                after_rounds.back().append(core.shapes_of(b));
-                for (auto mark : Core::marks_of(b)) after_rounds.back().push_back(static_cast<char>(mark));
+                bytes.back().append(core.shapes_of(b));
+                for (auto mark : Core::marks_of(b)) bytes.back().push_back(static_cast<char>(mark));
             }
         }
-    }
+        return bytes;
+    });
     std::vector<nb::bytes> out;
     for (const auto& bytes : after_rounds) out.push_back(to_bytes(bytes));
     return out;
@@ -44,11 +45,9 @@ nb::bytes samples(const Core& core, const nb::bytes& boards, int round, const Se
     if (round < 1 || round >= core.tables.rounds)
         throw std::invalid_argument("round_number must be between 1 and the last round but one");
     Vector<Board> unpacked = boards_with_marks(core, view(boards));
-    Vector<Sample> found;
-    {
-        nb::gil_scoped_release release;
-        found = SelfPlay(core.tables, core.rule, core.nets, settings, threads).samples(unpacked, round, seed);
-    }
+    auto found = Interruption::without_gil([&](Stop& stop) {
+        return SelfPlay(core.tables, core.rule, core.nets, settings, threads, stop).samples(unpacked, round, seed);
+    });
     return nb::bytes(found.data(), found.size() * sizeof(Sample));
 }
 

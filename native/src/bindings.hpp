@@ -1,4 +1,4 @@
-// The parts of the Python module: one function per topic. Long calls release the GIL.
+// The parts of the Python module: one function per topic. Long calls release the GIL, and can be interrupted.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -10,6 +10,7 @@
 #include <ctime>
 
 #include "core.hpp"
+#include "interruption.hpp"
 #include "search_tree.hpp"
 
 namespace ink {
@@ -35,6 +36,19 @@ inline nb::bytes to_bytes(std::string_view view) { return nb::bytes(view.data(),
 
 inline ScoreLines lines_of(const Score& s) { return {s.exits, s.highway, s.railway, s.centre, s.villages, s.errors}; }
 
+// A list of f(item) for all items; many of them take a while.
+template <class Items, class F>
+nb::list to_list(const Items& items, F f) {
+    constexpr int BETWEEN_SIGNALS = 4096;
+    nb::list out;
+    int count = 0;
+    for (const auto& item : items) {
+        out.append(f(item));
+        if (++count % BETWEEN_SIGNALS == 0 && PyErr_CheckSignals() < 0) throw nb::python_error();
+    }
+    return out;
+}
+
 inline Steps steps_of(const Plan& plan) {
     Steps out;
     for (const Step& s : plan.steps) out.push_back({s.space, s.shape, static_cast<int>(s.source), s.index});
@@ -44,13 +58,13 @@ inline Steps steps_of(const Plan& plan) {
 // Call f repeatedly for about `seconds` of processor time; returns how much is done per second. f returns
 // how much it has done.
 template <class F>
-double rate(double seconds, F f) {
+double rate(double seconds, Stop& stop, F f) {
     long done = 0;
     std::clock_t start = std::clock(), now = start;
     do {
         done += f();
         now = std::clock();
-    } while (static_cast<double>(now - start) < seconds * CLOCKS_PER_SEC);
+    } while (static_cast<double>(now - start) < seconds * CLOCKS_PER_SEC && !stop.after(Stop::AT_ONCE));
     return static_cast<double>(done) * CLOCKS_PER_SEC / static_cast<double>(now - start);
 }
 

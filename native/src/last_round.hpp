@@ -8,22 +8,25 @@
 // missing is completed, and then a legal order is searched for.
 #pragma once
 
+#include <cmath>
+
 #include "drawing_order.hpp"
 #include "score_bound.hpp"
 #include "search_tree.hpp"
+#include "stop.hpp"
 
 namespace ink {
 
 class LastRound {
   public:
-    static constexpr int NOTHING_KNOWN = -1000;
+    static constexpr int NOTHING_KNOWN = Progress::NOTHING_FOUND;
     struct Result {
         Vector<Plan> best;                  // best first
         std::int64_t best_board_count = 0;  // boards with the highest score
         bool proven = true;                 // whether the search was completed
         std::int64_t boards_drawn = 0;
     };
-    // A search that gives up finds nothing if no board it drew reaches the known score.
+    // A search that gives up or is stopped finds nothing if no board it drew reaches the known score.
     struct Query {
         std::size_t count = 1;        // plans to return
         bool allow_specials = true;   // whether special routes may be drawn
@@ -31,11 +34,11 @@ class LastRound {
         std::int64_t max_boards = 0;  // boards to draw before giving up; 0: no limit
     };
 
-    LastRound(const Tables& t, LongestRule rule) : t(t), rule(rule) {}
+    LastRound(const Tables& t, LongestRule rule, Stop& stop) : t(t), rule(rule), stop(stop) {}
 
     Result solve(const RoundState& state, const Roll& hand, const Query& query) {
         start = state, roll = hand, count = query.count, min_score = query.known, max_boards = query.max_boards;
-        is_known = query.known != NOTHING_KNOWN;
+        known = query.known;
         result = {};
         found.clear();
         list_drawables(query.allow_specials);
@@ -45,6 +48,7 @@ class LastRound {
         root.board = start.board;
         root.copies = start.copies;
         drawn.clear();
+        first_drawings = first_drawings_done = 0;
         visit(root, 0);
         finish();
         return std::move(result);
@@ -72,12 +76,15 @@ class LastRound {
 
     const Tables& t;
     LongestRule rule;
+    Stop& stop;
     RoundState start;
     Roll roll{};
     std::size_t count = 1;
     int min_score = 0;
+    int first_drawings = 0, first_drawings_done = 0;  // what the round can begin with, and how much of it was tried
+    int drawings = 0;                                 // of the round
     std::int64_t max_boards = 0;
-    bool is_known = false;  // whether a score was known before the search
+    int known = NOTHING_KNOWN;  // a score that was reached before the search
     Result result;
     Vector<Found> found;
     Vector<Drawable> drawables;
@@ -219,21 +226,28 @@ class LastRound {
 
     void visit(Node& n, int depth) {
         ++result.boards_drawn;
-        if (max_boards && result.boards_drawn > max_boards && (is_known || !found.empty())) {
-            result.proven = false;
-            return;
-        }
+        if (gives_up()) return;
         find_legal(n);
         int remaining = remaining_drawings(n), missing = buildings_missing(n);
         if (remaining <= 2 && !missing && !draws_before_building(n, remaining))
             return search_last_drawings(n, depth, remaining);
         if (!missing && may_end(n)) consider(n.board);
         SpaceSet spaces = missing ? reached_with(remaining - missing) : t.all;
+        if (depth == 0) count_first_drawings(n, remaining);
         for (int i = 0; i < drawables.count(); ++i) {
-            const Drawable& c = drawables[i];
-            SpaceSet allowed = spaces & (may_draw(n, c) ? t.all : before_building(n, c, remaining));
-            for_each_space(n.legal[i] & ~n.excluded[i] & allowed, [&](int space) { descend(n, depth, i, space); });
+            for_each_space(to_draw(n, i, spaces, remaining), [&](int space) {
+                if (!result.proven) return;
+                descend(n, depth, i, space);
+                first_drawings_done += depth == 0;
+            });
         }
+    }
+
+    // The spaces in which a drawable is drawn next.
+    SpaceSet to_draw(const Node& n, int drawable, SpaceSet spaces, int remaining) const {
+        const Drawable& c = drawables[drawable];
+        SpaceSet allowed = spaces & (may_draw(n, c) ? t.all : before_building(n, c, remaining));
+        return n.legal[drawable] & ~n.excluded[drawable] & allowed;
     }
 
     bool draws_before_building(const Node& n, int remaining) const {
@@ -283,6 +297,7 @@ class LastRound {
 
     // The last one or two drawings.
     void search_last_drawings(const Node& n, int depth, int remaining) {
+        if (is_stopped(Stop::SCORED)) return;
         ScoreBound bound(t, n.board, rule);
         if (may_end(n) && is_good_enough(bound.current_score())) consider(n.board);
         if (!remaining) return;
@@ -297,6 +312,7 @@ class LastRound {
 
     void try_drawing(const Node& n, int depth, const ScoreBound& bound, int drawable, int space, int remaining) {
         ++result.boards_drawn;
+        if (is_stopped(1)) return;
         const Drawable& c = drawables[drawable];
         Contacts p = bound.contacts(space, c.shape);
         Board after = n.board;
@@ -350,12 +366,40 @@ class LastRound {
         descend(next, depth + 1, second, second_space);
     }
 
+    // Ending early
+
+    bool gives_up() {
+        bool enough = max_boards && result.boards_drawn > max_boards && (known != NOTHING_KNOWN || !found.empty());
+        if (enough) result.proven = false;
+        return enough || is_stopped(1);
+    }
+
+    bool is_stopped(int work) {
+        if (!stop.after(work, [&] { return progress(); })) return false;
+        result.proven = false;
+        return true;
+    }
+
+    void count_first_drawings(const Node& root, int remaining) {
+        drawings = remaining;
+        for (int i = 0; i < drawables.count(); ++i) first_drawings += size_of(to_draw(root, i, t.all, remaining));
+    }
+
+    // The later a drawing comes in the order, the fewer are left to be combined with it: the share of the search is
+    // that of the sets with a drawing that was tried.
+    Progress progress() const {
+        double left = first_drawings ? 1 - double(first_drawings_done) / first_drawings : 1;
+        int best = found.empty() ? known : std::max(known, found.front().value);
+        return {result.boards_drawn, best, 1 - std::pow(left, drawings)};
+    }
+
     // What was found
 
     bool is_good_enough(int value) const { return value >= min_score; }
 
     void consider(const Board& board) {
         ++result.boards_drawn;
+        if (is_stopped(Stop::SCORED)) return;
         int value = score(t, board, rule).total();
         if (!is_good_enough(value)) return;
         Found plan{value, {}, {}};

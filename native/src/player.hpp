@@ -39,15 +39,15 @@ class NoisyValue {
 
 class Player {
   public:
-    Player(const Tables& t, LongestRule rule, const Vector<Net>& nets, const BeamSettings& settings)
-        : t(t), rule(rule), nets(nets), settings(settings) {}
+    Player(const Tables& t, LongestRule rule, const Vector<Net>& nets, const BeamSettings& settings, Stop& stop)
+        : t(t), rule(rule), nets(nets), settings(settings), stop(stop) {}
 
     // The ways to draw a round that look best, best first.
     Vector<Plan> plans(const Board& board, const Roll& roll, int round, int count, Rng& rng) {
         int wanted = looks_ahead(round) ? settings.candidates : count;
         auto found =
             settings.noise > 0 ? noisy_search(board, roll, round, wanted, rng) : search(board, roll, round, wanted);
-        if (looks_ahead(round)) compare_over_rolls(found, round, rng);
+        if (looks_ahead(round) && !stop.is_stopped()) compare_over_rolls(found, round, rng);
         found.truncate(to_index(count));
         return found;
     }
@@ -57,6 +57,7 @@ class Player {
     LongestRule rule;
     const Vector<Net>& nets;
     BeamSettings settings;
+    Stop& stop;
 
     bool looks_ahead(int round) const { return round < t.rounds && settings.rolls > 0 && settings.candidates > 1; }
     int width(int round) const { return round == t.rounds ? settings.last_width : settings.width; }
@@ -64,18 +65,18 @@ class Player {
 
     Vector<Plan> search(const Board& board, const Roll& roll, int round, int count) const {
         Value value(t, rule, nets, round);
-        auto found = Beam<Value>(t, value, width(round)).search(board, roll, count);
+        auto found = Beam<Value>(t, value, width(round), stop).search(board, roll, count);
         if (round < t.rounds || settings.last_boards <= 0) return found;
         LastRound::Query query{to_index(count), true, static_cast<int>(found.back().value), settings.last_boards};
         if (found.count() < count) query.known = LastRound::NOTHING_KNOWN;
-        auto solved = LastRound(t, rule).solve(RoundState(board), roll, query);
+        auto solved = LastRound(t, rule, stop).solve(RoundState(board), roll, query);
         return solved.best.empty() ? found : std::move(solved.best);
     }
 
     Vector<Plan> noisy_search(const Board& board, const Roll& roll, int round, int count, Rng& rng) const {
         Value value(t, rule, nets, round);
         NoisyValue noisy(value, settings.noise, rng.next());
-        return Beam<NoisyValue>(t, noisy, width(round)).search(board, roll, count);
+        return Beam<NoisyValue>(t, noisy, width(round), stop).search(board, roll, count);
     }
 
     struct Candidate {
@@ -84,18 +85,18 @@ class Player {
     };
 
     // Compare the candidates over the same rolls; the weaker half is dropped before each doubling of their number.
+    // A comparison that is stopped leaves the order as it is.
     void compare_over_rolls(Vector<Plan>& found, int round, Rng& rng) {
         Vector<Roll> rolls = rng.stratified_rolls(t, settings.rolls);
         Value value(t, rule, nets, round + 1);
-        Beam<Value> beam(t, value, inner_width(round + 1));
+        Beam<Value> beam(t, value, inner_width(round + 1), stop);
         Vector<Candidate> remaining;
-        for (Plan& plan : found) {
-            double sum = settings.network_weight * static_cast<double>(plan.value);
-            remaining.push_back({std::move(plan), sum});
-        }
+        for (const Plan& plan : found)
+            remaining.push_back({plan, settings.network_weight * static_cast<double>(plan.value)});
         int rolls_tried = 0, roll_count = std::max(1, settings.rolls / 4);
         while (true) {
             for (Candidate& c : remaining) {
+                if (stop.is_stopped()) return;
                 for (int k = rolls_tried; k < roll_count; ++k)
                     c.sum += static_cast<double>(beam.search(c.plan.board, rolls[k], 1)[0].value);
                 c.plan.value = static_cast<float>(c.sum / (settings.network_weight + roll_count));

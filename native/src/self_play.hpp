@@ -1,4 +1,4 @@
-// Training games, and samples of their boards.
+// Training games, and samples of their boards. Those of a run that is stopped are not complete.
 #pragma once
 
 #include "player.hpp"
@@ -41,19 +41,20 @@ inline Sample sample(const Tables& t, LongestRule rule, const Board& board, floa
 
 class SelfPlay {
   public:
-    SelfPlay(const Tables& t, LongestRule rule, const Vector<Net>& nets, const SelfPlaySettings& settings, int threads)
-        : t(t), rule(rule), nets(nets), settings(settings), threads(threads) {}
+    SelfPlay(const Tables& t, LongestRule rule, const Vector<Net>& nets, const SelfPlaySettings& settings, int threads,
+             Stop& stop)
+        : t(t), rule(rule), nets(nets), settings(settings), threads(threads), stop(stop) {}
 
     // Boards after each round but the last, several siblings of each game and round: the one with which the game
     // continues, and others that the same search found.
     Vector<Vector<Board>> games(int count, std::uint64_t seed) {
         Vector<Vector<Board>> out(to_index(t.rounds - 1));
         for (auto& boards : out) boards.resize(to_index(settings.siblings * count));
-        parallel_for(count, threads, [&](int game) {
+        parallel_for(count, threads, stop, [&](int game, Stop& asked) {
             Rng rng = rng_for(seed, game);
             Board board;
-            for (int round = 1; round < t.rounds; ++round) {
-                auto found = search(board, rng.roll(t), round, std::max(MIN_FOUND, settings.siblings));
+            for (int round = 1; round < t.rounds && !asked.is_stopped(); ++round) {
+                auto found = search(board, rng.roll(t), round, std::max(MIN_FOUND, settings.siblings), asked);
                 std::swap(found[0], found[noisy_best(found, rng)]);
                 board = found[0].board;
                 for (int i = 0; i < settings.siblings; ++i) {
@@ -70,11 +71,12 @@ class SelfPlay {
     Vector<Sample> samples(const Vector<Board>& boards, int round, std::uint64_t seed) {
         auto reflection = Reflection::of(t);
         Vector<Sample> out(boards.size() * (reflection ? 2 : 1));
-        parallel_for(boards.count(), threads, [&](int i) {
+        parallel_for(boards.count(), threads, stop, [&](int i, Stop& asked) {
             Rng rng = rng_for(seed, i / settings.siblings);
             double sum = 0;
             for (const Roll& roll : rng.stratified_rolls(t, settings.rolls))
-                sum += static_cast<double>(search(boards[i], roll, round + 1, 1)[0].value);
+                if (!asked.is_stopped())
+                    sum += static_cast<double>(search(boards[i], roll, round + 1, 1, asked)[0].value);
             auto target = static_cast<float>(sum / settings.rolls);
             out[i] = sample(t, rule, boards[i], target);
             if (reflection) out[boards.count() + i] = sample(t, rule, (*reflection)(boards[i]), target);
@@ -89,14 +91,16 @@ class SelfPlay {
     const Vector<Net>& nets;
     SelfPlaySettings settings;
     int threads;
+    Stop& stop;
 
     static Rng rng_for(std::uint64_t seed, int number) {
         return Rng(seed * std::uint64_t{1000003} + static_cast<std::uint64_t>(number));
     }
 
-    Vector<Plan> search(const Board& board, const Roll& roll, int round, int count) const {
+    Vector<Plan> search(const Board& board, const Roll& roll, int round, int count, Stop& asked) const {
         Value value(t, rule, nets, round);
-        return Beam<Value>(t, value, round < t.rounds ? settings.width : 4 * settings.width).search(board, roll, count);
+        int width = round < t.rounds ? settings.width : 4 * settings.width;
+        return Beam<Value>(t, value, width, asked).search(board, roll, count);
     }
 
     int noisy_best(const Vector<Plan>& found, Rng& rng) const {

@@ -1,5 +1,5 @@
 import enum
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -120,6 +120,7 @@ class Core:
         count: int,
         allow_specials: bool,
         max_boards: int,
+        watch: Callable[[int, int | None, float], bool] | None,
     ) -> tuple[int, int, bool, list[tuple[float, Steps]]]: ...
     def play(
         self,

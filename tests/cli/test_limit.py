@@ -54,5 +54,5 @@ def test_options_of_the_search_are_refused_with_known(run: Run, option: str) -> 
 
 def test_a_known_game_is_printed_without_progress(run: Run) -> None:
     result = run("limit", "--known")
-    assert "Best game found: 82 points." in result.stdout
+    assert "Best game found: 82 points, not proven." in result.stdout
     assert not result.stderr

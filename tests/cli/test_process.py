@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 
 from railroad_ink import load_game
+from tests import heavy_round
 from tests.cli.running import Run
 
 COMMAND = (sys.executable, "-m", "railroad_ink")
 POSIX = pytest.mark.needs("posix")
+GENEROUS = 60.0
+"""Seconds after which a process that was told to end has not noticed."""
 LINE = "01H-H- 11H-H- 21H-H- 31H--H 30-H-H\n"
 
 
@@ -24,7 +27,7 @@ def start(*words: object, **more: object) -> subprocess.Popen[str]:
         encoding="utf-8",
         stdin=subprocess.PIPE,
         stdout=more.pop("stdout", subprocess.PIPE),
-        stderr=subprocess.PIPE,
+        stderr=more.pop("stderr", subprocess.PIPE),
         # Processes started in the background ignore Ctrl-C, and so do their children.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
         **more,
@@ -161,6 +164,48 @@ def test_ctrl_c_sums_up_the_games_so_far(tmp_path: Path) -> None:
         assert process.returncode == 130
     assert json.loads(output)["games"] >= 1
     assert "Stopped after" in errors
+
+
+@pytest.mark.slow
+@POSIX
+@pytest.mark.needs("native")
+def test_ctrl_c_ends_a_long_solve_with_the_best_found_so_far(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.txt"
+    sheet.write_text(heavy_round.SHEET, encoding="utf-8")
+    terminal, end = os.openpty()
+    words = ("solve", sheet, "--roll", " ".join(heavy_round.DICE))
+    with start(*words, start_new_session=True, stderr=end) as process:
+        os.close(end)
+        shown = b""
+        while b"searched, best so far" not in shown:
+            shown += os.read(terminal, 1000)
+        process.send_signal(signal.SIGINT)
+        os.set_blocking(terminal, False)  # what else is shown fits into its buffer
+        output = process.communicate(timeout=GENEROUS)[0]
+        assert process.returncode == 130
+    os.close(terminal)
+    assert "Best final score:" in output
+    assert "the best found, not proven." in output
+    assert "One way to draw it:" in output
+
+
+@pytest.mark.slow
+@POSIX
+@pytest.mark.needs("native")
+@pytest.mark.parametrize("verb", ["limit", "analyse"])
+def test_ctrl_c_ends_a_search_with_the_best_found_and_claims_no_proof(
+    verb: str, game_file: Path
+) -> None:
+    words = (
+        ("analyse", game_file, "--player", "Ann", "--hindsight") if verb == "analyse" else (verb,)
+    )
+    with start(*words, "--seconds", 10**6, start_new_session=True) as process:
+        assert process.stderr
+        assert "points after" in process.stderr.readline()
+        process.send_signal(signal.SIGINT)
+        output = process.communicate(timeout=GENEROUS)[0]
+        assert process.returncode == 0
+    assert "points, not proven." in output
 
 
 @pytest.mark.parametrize(

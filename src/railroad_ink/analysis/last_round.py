@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -88,13 +88,36 @@ class LastRoundAnswer:
     """Points gained by that plan, line by line."""
 
 
-def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> LastRoundAnswer:
+@dataclass(frozen=True, slots=True)
+class SolvingProgress:
+    """How far the search is. The round is searched with special routes first, then without."""
+
+    allows_specials: bool
+    boards: int
+    """Boards drawn so far."""
+    best: int | None
+    """The highest final score found so far."""
+    share: float
+    """Of the search that is done, from 0 to 1, roughly."""
+
+
+def solve_last_round(
+    turn: Turn,
+    *,
+    plans: int = 1,
+    max_boards: int = 0,
+    stop: Callable[[], bool] = lambda: False,
+    report: Callable[[SolvingProgress], None] = lambda _: None,
+) -> LastRoundAnswer:
     """Find the best way to draw a last round from its start.
 
     Args:
         turn: The round; what is drawn already is taken back.
         plans: How many of the best plans to return at most.
         max_boards: Boards to draw before giving up the proof; 0 never gives up.
+        stop: Called about twenty times a second; when it returns true, the answer is the best
+            found so far, and not proven.
+        report: Called as often, with how far the search is.
     """
     check_solvable(turn.ruleset)
     if turn.round_number != turn.ruleset.rounds:
@@ -102,13 +125,30 @@ def solve_last_round(turn: Turn, *, plans: int = 1, max_boards: int = 0) -> Last
         raise AnalysisError(NOT_THE_LAST.format(number=turn.round_number, rounds=rounds))
     check_possible(turn.ruleset, turn.start_sheet)
     start = Turn.begin(turn.ruleset, turn.round_number, turn.hand, turn.start_sheet)
-    best = _best(start, allow_specials=True, plans=plans, max_boards=max_boards)
-    without = _best(start, allow_specials=False, plans=plans, max_boards=max_boards)
-    sheet = start.replay(best.plans[0]).end().sheet
+
+    def best(*, allow_specials: bool) -> BestPlans:
+        def watch(progress: fast.SearchProgress) -> bool:
+            report(SolvingProgress(allow_specials, *progress))
+            return stop()
+
+        return _best_plans(
+            _core(turn.ruleset).solve(
+                start,
+                allow_specials=allow_specials,
+                maximum=plans,
+                max_boards=max_boards,
+                watch=watch,
+            )
+        )
+
+    with_special, without_special = best(allow_specials=True), best(allow_specials=False)
+    sheet = start.replay(with_special.plans[0]).end().sheet
     counted = score(turn.ruleset, sheet)
-    if counted.total != best.value:
-        raise AnalysisError(DISAGREE.format(native=best.value, engine=counted.total))
-    return LastRoundAnswer(start, best, without, sheet, counted, _gains(start, counted))
+    if counted.total != with_special.value:
+        raise AnalysisError(DISAGREE.format(native=with_special.value, engine=counted.total))
+    return LastRoundAnswer(
+        start, with_special, without_special, sheet, counted, _gains(start, counted)
+    )
 
 
 def check_solvable(ruleset: Ruleset) -> None:
@@ -143,9 +183,7 @@ def _core(ruleset: Ruleset) -> fast.NativeCore:
     return fast.NativeCore(ruleset)
 
 
-def _best(turn: Turn, *, allow_specials: bool, plans: int, max_boards: int) -> BestPlans:
-    core = _core(turn.ruleset)
-    solved = core.solve(turn, allow_specials=allow_specials, maximum=plans, max_boards=max_boards)
+def _best_plans(solved: fast.Solution) -> BestPlans:
     reached = tuple(plan.placements for plan in solved.plans if plan.value == solved.value)
     return BestPlans(solved.value, solved.count, solved.proven, reached)
 

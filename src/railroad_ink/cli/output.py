@@ -30,6 +30,7 @@ PLAYING = Text("Playing")
 STOPPED = plural(
     "Stopped after {games} of {count} game.", "Stopped after {games} of {count} games."
 )
+SEARCHING = Text("Searching …")
 MAX_MESSAGE_LENGTH = 500
 """Error messages may quote an invalid file, so their length is limited."""
 

@@ -106,6 +106,17 @@ class Solution:
     """The best plans, best first."""
 
 
+class SearchProgress(NamedTuple):
+    """How far the exact search of a last round is."""
+
+    boards: int
+    """Boards drawn so far."""
+    best: int | None
+    """The highest score found so far."""
+    share: float
+    """Of the search that is done, from 0 to 1, roughly."""
+
+
 class PlayedGame(NamedTuple):
     """A whole game of one player."""
 
@@ -264,7 +275,13 @@ class NativeCore:
         return [Plan(value, self._steps(steps)) for value, steps in found]
 
     def solve(
-        self, turn: Turn, *, allow_specials: bool = True, maximum: int = 1, max_boards: int = 0
+        self,
+        turn: Turn,
+        *,
+        allow_specials: bool = True,
+        maximum: int = 1,
+        max_boards: int = 0,
+        watch: Callable[[SearchProgress], bool] | None = None,
     ) -> Solution:
         """Draw a round as if it were the last one, as well as possible.
 
@@ -273,12 +290,15 @@ class NativeCore:
             allow_specials: Whether special routes may be drawn.
             maximum: Ways to return, of which the later ones may be worse.
             max_boards: Boards to draw before giving up; 0 never gives up.
+            watch: Called about twenty times a second; the search ends with what it has found when
+                it returns true.
         """
         check_number("maximum", maximum, 1)
         check_number("max_boards", max_boards, 0, MAX_BOARDS)
         roll = [self._route_numbers[face.key] for face in turn.hand]
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
-        solved = self._core.solve(board, marks, roll, maximum, allow_specials, max_boards)
+        asked = None if watch is None else lambda *progress: watch(SearchProgress(*progress))
+        solved = self._core.solve(board, marks, roll, maximum, allow_specials, max_boards, asked)
         value, count, proven, found = solved
         plans = tuple(Plan(each, self._steps(steps)) for each, steps in found)
         return Solution(value, count, proven, plans)

@@ -49,8 +49,8 @@ HINDSIGHT_SECONDS = 30.0
 PROGRESS = Text("Round {number} of {count} …")
 REACHED = plural("The player reached {count} point.", "The player reached {count} points.")
 BEST = plural(
-    "Best line found: {count} point. No line can score more than {bound}.",
-    "Best line found: {count} points. No line can score more than {bound}.",
+    "Best line found: {count} point, not proven. No line can score more than {bound}.",
+    "Best line found: {count} points, not proven. No line can score more than {bound}.",
 )
 PROVEN = plural("Best line: {count} point, proven.", "Best line: {count} points, proven.")
 

@@ -54,9 +54,10 @@ NOTES = (
 SECONDS = 60.0
 SEARCH_ONLY = Text("--seconds and --seed are for the search; omit them with --known.")
 BEST = plural(
-    "Best game found: {count} point. No game can score more than {bound}.",
-    "Best game found: {count} points. No game can score more than {bound}.",
+    "Best game found: {count} point, not proven. No game can score more than {bound}.",
+    "Best game found: {count} points, not proven. No game can score more than {bound}.",
 )
+PROVEN = plural("Best game: {count} point, proven.", "Best game: {count} points, proven.")
 
 
 def limit(
@@ -132,5 +133,6 @@ def _data(ruleset: Ruleset, language: str, result: FreeDiceGame) -> Data:
 
 def _print(ruleset: Ruleset, result: FreeDiceGame, language: str) -> None:
     print_line(ruleset, result.best, language)
-    text = BEST.format(count=result.best.value, bound=result.upper_bound)
-    out.print(text.to(language), style="bold")
+    text = PROVEN if result.proven else BEST
+    message = text.format(count=result.best.value, bound=result.upper_bound)
+    out.print(message.to(language), style="bold")

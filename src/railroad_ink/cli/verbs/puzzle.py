@@ -15,7 +15,7 @@ from railroad_ink.cli.files import STANDARD_STREAM, FileError, check_unused, rea
 from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import Data, faces_data, sheet_data
 from railroad_ink.cli.options import AsJson, LanguageOption
-from railroad_ink.cli.output import emit, out, usage_errors
+from railroad_ink.cli.output import SEARCHING, emit, err, out, usage_errors
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.sheet import Sheet
@@ -80,7 +80,8 @@ def puzzle(
     as_json: AsJson = False,
 ) -> None:
     """Show a puzzle, check a drawing, or reveal the solution."""
-    chosen = _puzzle(seed)
+    with err.status(SEARCHING.to(language)):
+        chosen = _puzzle(seed)
     if save is not None:
         _save(chosen, save)
     drawn = None if check is None else _drawn_sheet(chosen, check)

@@ -10,6 +10,7 @@ from rich.table import Table
 from railroad_ink.analysis import (
     BestPlans,
     LastRoundAnswer,
+    SolvingProgress,
     last_turn,
     solve_last_round,
     turn_to_solve,
@@ -18,11 +19,20 @@ from railroad_ink.cli.files import only_player, read_game_or_sheets
 from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import Data, faces_data, score_data, sheet_data
 from railroad_ink.cli.options import AsJson, File, LanguageOption, Player, Plugins
-from railroad_ink.cli.output import UsageError, emit, out, usage_errors
+from railroad_ink.cli.output import (
+    INTERRUPTED,
+    SEARCHING,
+    UsageError,
+    emit,
+    err,
+    out,
+    usage_errors,
+)
+from railroad_ink.cli.stopping import stopped_by_ctrl_c
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.phase import Phase
-from railroad_ink.core.text import Text, decimal, plural, signed
+from railroad_ink.core.text import Text, decimal, percent, plural, signed
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.terminal.text import sheet_text
 
@@ -37,6 +47,7 @@ NOTES = (
         "round; the dice of a sheet are named with --roll. What was drawn in the last round "
         "already is taken back."
     ),
+    Text("Ctrl-C ends the search early and shows the best way found, which is then not proven."),
 )
 
 NEEDS_ROLL = Text("A sheet has no dice: name those of the last round with --roll.")
@@ -47,6 +58,11 @@ WITHOUT = Text("Best without a special route: {value}, {certainty}.")
 PROVEN = Text("proven")
 UNPROVEN = Text("the best found, not proven")
 SHEETS = plural("{count} sheet reaches it.", "{count} different sheets reach it.")
+SHEETS_FOUND = plural(
+    "{count} sheet that reaches it was found.", "{count} different sheets that reach it were found."
+)
+WITH_SPECIALS = Text("{share} searched, best so far: {best} …")
+WITHOUT_SPECIALS = Text("Without special routes: {share} searched, best so far: {best} …")
 STEPS = Text("One way to draw it:")
 LINE = Text("Line")
 BEFORE = Text("Before")
@@ -76,11 +92,26 @@ def solve(
     _plugins: Plugins = None,
 ) -> None:
     """Find the best way to draw the last round, and prove it."""
-    answer = solve_last_round(_turn(file, roll, player), plans=plans)
+    answer = _solved(_turn(file, roll, player), plans, language)
     if as_json:
         emit(_data(answer, language))
     else:
         _print(answer, language)
+    if not (answer.best.proven and answer.without_special.proven):
+        raise typer.Exit(INTERRUPTED)
+
+
+def _solved(turn: Turn, plans: int, language: str) -> LastRoundAnswer:
+    """Search until it is proven or until Ctrl-C; report progress on standard error."""
+    with stopped_by_ctrl_c() as stop, err.status(SEARCHING.to(language)) as status:
+
+        def report(progress: SolvingProgress) -> None:
+            if progress.best is not None:
+                text = WITH_SPECIALS if progress.allows_specials else WITHOUT_SPECIALS
+                share = percent(progress.share)
+                status.update(text.format(share=share, best=progress.best).to(language))
+
+        return solve_last_round(turn, plans=plans, stop=stop, report=report)
 
 
 def _turn(file: str, roll: str | None, player: str | None) -> Turn:
@@ -143,7 +174,8 @@ def _print(answer: LastRoundAnswer, language: str) -> None:
         "\n",
     )
     out.print(title, style="bold")
-    out.print(SHEETS.format(count=answer.best.count).to(language))
+    sheets = SHEETS if answer.best.proven else SHEETS_FOUND
+    out.print(sheets.format(count=answer.best.count).to(language))
     out.print(_describe(WITHOUT, answer.without_special, language))
     out.print(_gains(answer, language))
     out.print(STEPS.to(language))

@@ -1,0 +1,154 @@
+"""Long native work ends soon after a signal, and says what it has found."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from time import monotonic
+from types import FrameType
+
+import pytest
+
+from railroad_ink import CATALOGUE
+from railroad_ink.analysis import solve_last_round
+from railroad_ink.bots.weight_files import core_for
+from railroad_ink.core.notation import read_sheet
+from railroad_ink.core.scoring import score
+from railroad_ink.core.turn import Turn
+from railroad_ink.core.variant import faces_of
+from railroad_ink.fast import BeamSettings, NativeCore, SearchProgress, SelfPlaySettings
+from railroad_ink.fast.batch import BatchCore, Boards
+from tests import heavy_round
+
+pytestmark = [pytest.mark.needs("native"), pytest.mark.needs("posix")]
+RULESET = CATALOGUE.ruleset("challenge")
+SECONDS_BEFORE = 0.5
+GENEROUS = 15.0
+"""All that is interrupted here would take longer; half a second is what is meant."""
+WIDE = BeamSettings(width=30_000, last_width=30_000, last_boards=10**7)
+HANDS = [faces_of(RULESET.edition.dice, heavy_round.DICE)] * RULESET.rounds
+
+
+class Rang(Exception):
+    """Raised by the handler of the alarm."""
+
+
+@pytest.fixture
+def late() -> Iterator[Callable[[], float]]:
+    """Ring in a moment; yields a function that returns how many seconds ago that was."""
+
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        raise Rang
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, SECONDS_BEFORE)
+    rings_at = monotonic() + SECONDS_BEFORE
+    yield lambda: monotonic() - rings_at
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    signal.signal(signal.SIGALRM, before)
+
+
+@pytest.fixture(scope="module")
+def turn() -> Turn:
+    return Turn.begin(
+        RULESET, RULESET.rounds, HANDS[0], read_sheet(CATALOGUE, heavy_round.SHEET)[1]
+    )
+
+
+def ring_heavy(count: int) -> Boards:
+    """Return boards of highway crossings alone."""
+    core = BatchCore(RULESET)
+    crossing = next(i for i, shape in enumerate(core.shapes) if str(shape.code) == "HHHH")
+    boards = core.empty(count)
+    boards.shapes[:] = crossing
+    return boards
+
+
+def score_boards(core: NativeCore, _turn: Turn) -> object:
+    return core.score_boards([ring_heavy(1).shapes.tobytes()] * 100_000)
+
+
+def score_batch(_core: NativeCore, _turn: Turn) -> object:
+    return BatchCore(RULESET, threads=2).score(ring_heavy(100_000))
+
+
+def value_batch(_core: NativeCore, _turn: Turn) -> object:
+    return BatchCore(RULESET).values(ring_heavy(100_000), RULESET.rounds)
+
+
+def best_batch(_core: NativeCore, turn: Turn) -> object:
+    batch = BatchCore(RULESET, threads=2)
+    boards, rolls = batch.pack([turn.sheet] * 64), batch.pack_rolls([turn.hand] * 64)
+    return batch.best(boards, rolls, RULESET.rounds, WIDE)
+
+
+def samples(core: NativeCore, _turn: Turn) -> object:
+    boards = core.self_play(1, SelfPlaySettings(width=1), seed=1)[2]
+    return core.samples(boards, 3, SelfPlaySettings(width=30_000, rolls=100), seed=1)
+
+
+LONG_CALLS: dict[str, Callable[[NativeCore, Turn], object]] = {
+    "solve": lambda core, turn: core.solve(turn),
+    "the search of a round": lambda core, turn: core.best(turn, WIDE),
+    "sampled rolls": lambda core, turn: core.best(
+        Turn.begin(RULESET, 1, turn.hand, turn.sheet),
+        BeamSettings(candidates=100, rolls=10**5),
+    ),
+    "a game": lambda core, _: core.play([HANDS], WIDE),
+    "a game in another thread": lambda core, _: core.play([HANDS], WIDE, threads=2),
+    "the rest of a game": lambda core, turn: core.continue_games(turn.sheet, 2, [HANDS[2:]], WIDE),
+    "final boards": lambda core, turn: core.final_boards(turn.sheet, turn.hand),
+    "training games": lambda core, _: core.self_play(
+        1000, SelfPlaySettings(width=1000), seed=1, threads=2
+    ),
+    "training samples": samples,
+    "annealing": lambda core, _: core.annealing(1).run(10**9, 1.0),
+    "boards full of rings": score_boards,
+    "a batch of boards full of rings": score_batch,
+    "values of boards full of rings": value_batch,
+    "the best of a batch": best_batch,
+    "a rate of games": lambda core, _: core.game_rate(1000),
+    "a rate of boards": lambda core, turn: core.score_rate([turn.sheet], 1000),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", LONG_CALLS)
+def test_a_signal_ends_any_long_call(name: str, late: Callable[[], float], turn: Turn) -> None:
+    with pytest.raises(Rang):
+        LONG_CALLS[name](core_for(RULESET), turn)
+    assert late() < GENEROUS
+
+
+def test_a_search_that_is_stopped_returns_the_best_found_so_far_and_claims_no_proof(
+    turn: Turn,
+) -> None:
+    known: list[SearchProgress] = []
+
+    def watch(progress: SearchProgress) -> bool:
+        known.append(progress)
+        return len(known) == 5
+
+    solved = core_for(RULESET).solve(turn, maximum=3, watch=watch)
+    assert len(known) == 5
+    assert not solved.proven
+    assert solved.value == solved.plans[0].value >= (known[-1].best or 0)
+    assert all(a.boards < b.boards and a.share <= b.share < 1 for a, b in pairwise(known))
+    for plan in solved.plans:
+        assert score(RULESET, turn.replay(plan.placements).end().sheet).total == plan.value
+
+
+def test_the_answer_to_a_stopped_search_can_be_drawn(turn: Turn) -> None:
+    answer = solve_last_round(turn, stop=lambda: True)
+    assert not answer.best.proven
+    for best in (answer.best, answer.without_special):
+        assert score(RULESET, turn.replay(best.plans[0]).end().sheet).total == best.value
+
+
+def test_what_the_watcher_raises_ends_the_search(turn: Turn) -> None:
+    def watch(_progress: SearchProgress) -> bool:
+        raise Rang
+
+    with pytest.raises(Rang):
+        core_for(RULESET).solve(turn, watch=watch)
