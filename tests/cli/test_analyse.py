@@ -1,10 +1,14 @@
-"""What could have been made of the dice, on the command line."""
+"""The coach, and what could have been made of the dice, on the command line."""
 
 from pathlib import Path
 
 import pytest
 
-from railroad_ink import Game
+from railroad_ink import Game, new_game
+from railroad_ink.analysis.coach import SAME, JudgedPlan, RoundReview
+from railroad_ink.analysis.estimates import Difference, Estimate
+from railroad_ink.cli.coach_views import print_round
+from railroad_ink.core.action_notation import read_action
 from tests.cli.running import Answer, Run
 
 pytestmark = pytest.mark.needs("native")
@@ -59,3 +63,47 @@ def test_a_player_must_be_chosen_among_several(run: Run, game_file: Path) -> Non
     result = run("analyse", game_file)
     assert result.exit_code == 2
     assert "--player" in result.stderr
+
+
+def plan(mean: float, *actions: str, **lines: float) -> JudgedPlan:
+    """Judge a plan for a round of a classic game, by its lines if they are known."""
+    game = new_game("classic", 1)
+    drawn = tuple(read_action(game.ruleset, action) for action in actions)
+    estimate = Estimate(mean, lines=tuple(lines.items()))
+    behind = Difference(5.0 - mean, 0.0) if mean < 5 else SAME
+    return JudgedPlan(drawn, game.sheet(0), estimate, behind)
+
+
+def printed(capsys: pytest.CaptureFixture[str], round_number: int, *plans: JudgedPlan) -> str:
+    yours, *others = plans
+    round_review = RoundReview(round_number, yours, tuple(others), "", ())
+    print_round(new_game("classic", 1), round_review, "en")
+    return capsys.readouterr().out
+
+
+def test_a_judge_that_does_not_know_the_lines_does_not_say_what_changes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    shown = printed(capsys, 3, plan(1, "overpass A2 HRHRo"), plan(5, "overpass A4 HRHRo"))
+    assert "points lost: 4.0" in shown
+    assert "changes" not in shown
+
+
+def test_a_change_of_the_last_round_is_not_an_average(capsys: pytest.CaptureFixture[str]) -> None:
+    plans = plan(1, "overpass A2 HRHRo", exits=1), plan(5, "overpass A4 HRHRo", exits=5)
+    assert "The best drawing changes, on average: Exits +4.0." in printed(capsys, 6, *plans)
+    assert "The best drawing changes: Exits +4." in printed(capsys, 7, *plans)
+
+
+def test_alternatives_that_differ_only_in_orientation_say_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    turned = (
+        plan(n, f"t-highway A2 {code}", "overpass D1 HRHRo")
+        for n, code in ((4, "HHH-"), (3, "H-HH"))
+    )
+    shown = printed(capsys, 2, plan(1, "overpass A4 HRHRo"), plan(5, "overpass A2 HRHRo"), *turned)
+    assert "t-highway A2 HHH-, overpass D1 HRHRo" in shown
+    assert "t-highway A2 H-HH, overpass D1 HRHRo" in shown
+    assert "overpass A4 " in shown
+    assert "overpass A4 HRHRo" not in shown

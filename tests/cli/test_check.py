@@ -36,6 +36,8 @@ def test_dice_show_what_can_be_drawn_and_what_is_owed(run: Run, board: Path) -> 
     shown = run("check", board, "--dice", "t-highway,overpass").stdout
     assert "T-junction highway: A6, B3, C2" in shown
     assert "Still to draw: the overpass" in shown
+    assert "The round cannot end yet:" in shown
+    assert "Still owed" not in shown
     done = run("check", board, "--dice", "t-highway straight-highway", "--round", 1).stdout
     assert "Nothing is owed: the round can end." in done
 

@@ -186,5 +186,7 @@ def _reviewed(
     review = RoundReview(round_number, yours, ranked, grade, ())
     if best is yours:
         return review
-    reasons = findings(ruleset, yours.sheet, best.sheet, last=last) or later_gain(review.changes)
+    reasons = findings(ruleset, yours.sheet, best.sheet, last=last)
+    if not (reasons or last):
+        reasons = later_gain(review.changes)
     return replace(review, findings=reasons)

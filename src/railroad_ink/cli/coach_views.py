@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rich.columns import Columns
@@ -29,6 +30,7 @@ COST = Text("points lost: {points}")
 EQUAL = Text("about equal to the best")
 BEST_FOUND = Text("the best found")
 CHANGES = Text("The best drawing changes, on average: {changes}.")
+EXACT_CHANGES = Text("The best drawing changes: {changes}.")
 DRAWING = Text("Drawing")
 MEAN = Text("Expected")
 SPREAD = Text("10–90 %")
@@ -71,7 +73,7 @@ def print_round(game: Game, review: RoundReview, language: str) -> None:
         " ".join(filter(None, (heading, review.grade, _verdict(review).to(language)))), style="bold"
     )
     if review.loss:
-        for text in (*(finding.text for finding in review.findings), _changes(game, review)):
+        for text in (*(finding.text for finding in review.findings), *_changes(game, review)):
             out.print(f"  {text.to(language)}", soft_wrap=True)
     out.print(_plans(review, language))
     if review.grade.startswith("?"):
@@ -79,15 +81,18 @@ def print_round(game: Game, review: RoundReview, language: str) -> None:
     out.print()
 
 
-def _changes(game: Game, review: RoundReview) -> Text:
-    """Describe what the best plan changes on average, line by line."""
+def _changes(game: Game, review: RoundReview) -> Iterator[Text]:
+    """Describe what the best plan changes, line by line; nothing if the judge does not know."""
     titles = {line.key: line.title for line in score(game.ruleset, review.best.sheet).lines}
-    parts = (
-        untranslated("{title} {points}").format(title=titles[key], points=signed(points, 1))
+    is_last = review.round_number == game.ruleset.rounds
+    digits = 0 if is_last else 1
+    parts = [
+        untranslated("{title} {points}").format(title=titles[key], points=signed(points, digits))
         for key, points in review.changes
-        if round(points, 1)
-    )
-    return CHANGES.format(changes=join_texts(parts))
+        if round(points, digits)
+    ]
+    if parts:
+        yield (EXACT_CHANGES if is_last else CHANGES).format(changes=join_texts(parts))
 
 
 def _verdict(review: RoundReview) -> Text:
@@ -101,8 +106,13 @@ def _plans(review: RoundReview, language: str) -> Table:
     for heading in (MEAN, SPREAD):
         table.add_column(heading.to(language), justify="right")
     table.add_column("")
-    for name, judged in named_plans(review):
-        table.add_row(*_row(name, judged, language))
+    plans = list(named_plans(review))
+    alike = Counter(_short_actions(judged) for _, judged in plans)
+    for name, judged in plans:
+        actions = _short_actions(judged)
+        if alike[actions] > 1:
+            actions = ", ".join(map(str, judged.actions))
+        table.add_row(*_row(name, judged, language), actions)
     return table
 
 
@@ -116,11 +126,14 @@ def named_plans(review: RoundReview) -> Iterator[tuple[Text, JudgedPlan]]:
             yield BEST if number == 1 else OTHER.format(number=number), judged
 
 
-def _row(name: Text, judged: JudgedPlan, language: str) -> tuple[str, str, str, str]:
+def _row(name: Text, judged: JudgedPlan, language: str) -> tuple[str, str, str]:
     spread = judged.estimate.spread
     wide = f"{decimal(spread.p10, 0)}–{decimal(spread.p90, 0)}" if spread else ""
-    actions = ", ".join(short(action) for action in judged.actions)
-    return name.to(language), decimal(judged.mean, 1).to(language), wide, actions
+    return name.to(language), decimal(judged.mean, 1).to(language), wide
+
+
+def _short_actions(judged: JudgedPlan) -> str:
+    return ", ".join(short(action) for action in judged.actions)
 
 
 def short(action: object) -> str:

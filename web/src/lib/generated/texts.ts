@@ -855,6 +855,7 @@ export interface Texts {
     readonly bestRound: (values: { round: string | number }) => string;
     readonly equalRound: (values: { round: string | number }) => string;
     readonly changes: string;
+    readonly exactChanges: string;
     readonly worth: string;
     readonly samples: (values: { count: number }) => string;
     readonly thinking: (values: { round: string | number; rounds: string | number }) => string;
