@@ -53,6 +53,15 @@ def test_drawings_joined_only_to_each_other_are_all_in_doubt() -> None:
     ]
 
 
+def test_a_drawing_that_joins_its_neighbour_but_no_exit_is_said_to_join_no_exit() -> None:
+    no_exit = "{} is joined to no exit, not even through others."
+    assert [str(d) for d in doubts("A2H-H- A3-R-R A4-R-R F6HH--")] == [
+        no_exit.format("A3"),
+        no_exit.format("A4"),
+        "F6 joins nothing around it.",
+    ]
+
+
 def test_round_numbers_show_whether_there_was_something_to_join() -> None:
     assert codes("A2H-H-:3 B2H-H-:2") == ["joined-too-late"]
     assert codes("A2H-H-:2 B2H-H-:3") == []

@@ -18,6 +18,7 @@ from railroad_ink.core.sheet import UNKNOWN_ROUND, Sheet
 from railroad_ink.core.text import Text, join_texts
 
 NOT_JOINED = Text("{space} joins nothing around it.")
+JOINED_TO_NO_EXIT = Text("{space} is joined to no exit, not even through others.")
 MEETS_EXIT = Text("{space}: its {kind} leads to an exit of another kind.")
 DRAWN_TOO_EARLY = Text("{space} was drawn in round {number}, before anything it could join.")
 SPECIAL_TWICE = Text("The {route} is drawn {count} times; each special route is drawn once.")
@@ -96,9 +97,11 @@ def _not_joined(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
         return  # what they joined may be gone
     anytime = _joined(ruleset, sheet, by_round=False)
     in_order = _joined(ruleset, sheet, by_round=True)
+    all_drawings = dict.fromkeys((space for space, _ in sheet), UNKNOWN_ROUND)
     for space, (_, round_number) in sheet:
         if space not in anytime:
-            yield Doubt("not-joined", NOT_JOINED.format(space=space), (space,))
+            text = JOINED_TO_NO_EXIT if [*_meetings(sheet, space, all_drawings)] else NOT_JOINED
+            yield Doubt("not-joined", text.format(space=space), (space,))
         elif space not in in_order:
             text = DRAWN_TOO_EARLY.format(space=space, number=round_number)
             yield Doubt("joined-too-late", text, (space,))
