@@ -89,4 +89,15 @@ def test_an_incomplete_drawing_and_a_bad_seed_are_answered_in_words(browsers: Br
     page.get_by_role("button", name="Check my drawing").click()
     expect(page.get_by_role("alert").first).not_to_be_empty()
     page.goto("/#/puzzle/%C3%A4")
-    expect(page.get_by_role("alert")).to_contain_text("malformed")
+    expect(page.get_by_role("alert")).to_contain_text("There is nothing at this address.")
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    page.get_by_role("link", name="Puzzle of the day").click()
+    expect(page.locator("[data-puzzle]")).to_be_visible()
+
+
+@pytest.mark.parametrize("address", ["puzzle/no%20such%20seed", "coach/{code}?seat=x"])
+def test_a_mistyped_address_is_not_called_a_malformed_request(ada: Player, address: str) -> None:
+    code = ada.room({"kind": "me", "name": "Ada"})
+    ada.open(address.format(code=code))
+    expect(ada.page.get_by_role("alert")).to_contain_text("There is nothing at this address.")
+    expect(ada.page.get_by_text("path.")).to_have_count(0)

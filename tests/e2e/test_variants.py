@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.player import Browsers, Player, values
 
@@ -65,6 +65,18 @@ def test_a_computer_player_plays_along(ada: Player) -> None:
 def code_of(ada: Player) -> str:
     ada.page.wait_for_selector("[data-die]")
     return ada.page.url.rpartition("/")[2]
+
+
+def test_the_time_until_new_dice_reads_the_same_on_both_screens(ada: Player) -> None:
+    def answer(route: Route) -> None:
+        day = route.fetch().json()
+        route.fulfill(json={**day, "seconds_left": 6725})
+
+    ada.page.route(re.compile(r"/api/daily\?"), answer)
+    ada.open("home")
+    expect(ada.page.get_by_text("1 hr 52 min left")).to_be_visible()
+    ada.open("daily")
+    expect(ada.page.get_by_text("New dice in 1 hr 52 min")).to_be_visible()
 
 
 def test_the_daily_game_counts_once(ada: Player) -> None:

@@ -68,6 +68,8 @@ export function refusalText(error: unknown): string {
   return i18n.t.pageFailed;
 }
 
+/** The code of the error for a request that makes no sense. */
+export const MALFORMED = "malformed";
 /** The code of the error for an answer that never came. */
 export const UNREACHABLE = "unreachable";
 
@@ -90,13 +92,19 @@ const PHOTO_TIMEOUT_MS = 60_000;
 
 async function call<T>(method: string, path: string, body?: unknown, parameters?: Readonly<Record<string, string>>, timeout = TIMEOUT_MS): Promise<T> {
   await visitorReady();
-  return answerOf(fetch(address(path, parameters), {
+  const answer = answerOf<T>(fetch(address(path, parameters), {
     method,
     signal: AbortSignal.timeout(timeout),
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
   }));
+  // Without a body only the address can make no sense: a link is mistyped.
+  return body === undefined ? answer.catch(nothingThere) : answer;
+}
+
+function nothingThere(error: unknown): never {
+  throw error instanceof ApiError && error.code === MALFORMED ? new ApiError(MALFORMED, i18n.t.notFound.text) : error;
 }
 
 /** What the server answers; an error if it refuses or does not answer. */

@@ -435,7 +435,7 @@ export interface Texts {
     readonly notCounted: string;
     readonly yours: (values: { count: number }) => string;
     readonly players: (values: { count: number }) => string;
-    readonly next: (values: { hours: string | number; minutes: string | number }) => string;
+    readonly next: (values: { time: string | number }) => string;
     readonly streak: (values: { count: number }) => string;
     readonly best: (values: { days: string | number }) => string;
     readonly leaderboard: string;
