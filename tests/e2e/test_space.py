@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image, ImageChops
 from playwright.sync_api import expect
 
 from railroad_ink.game_catalogue import CATALOGUE
@@ -141,3 +143,108 @@ def test_what_happens_to_the_first_player_is_not_shown_on_the_second_players_boa
     expect(ada.page.locator(marks)).to_have_count(0)
     ada.click_and_wait(ada.page.locator("[data-move='meteor:hit left']"))
     expect(toast).to_have_text("The meteor hits D2.")  # Ben's own meteor
+
+
+# What reaches below the tools at the foot of the left panel, or what would have to be scrolled to.
+CUT_OFF = """() => {
+  const panel = document.querySelector(".left"), foot = panel.querySelector(".foot");
+  const below = [...panel.querySelectorAll("[data-special], p, .reason")].filter((e) =>
+    !e.closest(".moves") && e.getBoundingClientRect().bottom > foot.getBoundingClientRect().top);
+  const over = panel.scrollHeight - panel.clientHeight;
+  const named = below.map((e) => e.getAttribute("data-special") ?? e.textContent);
+  return [...named, over].filter(Boolean);
+}"""
+LEFT_PANELS: dict[str, dict[str, Any]] = {
+    "classic": {"edition": "classic", "clock": 300},
+    "challenge": {"edition": "challenge", "goals": ["random"], "clock": 300},
+    "lava": {"edition": "challenge", "expansions": ["lava"], "goals": ["random"], "clock": 300},
+    "canyon": {"edition": "challenge", "expansions": ["canyon"], "clock": 300},
+    "all": {"edition": "challenge", "expansions": ALL, "goals": ["random"], "clock": 300},
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("rules", LEFT_PANELS)
+def test_special_routes_are_whole_below_a_long_refusal(
+    browsers: Browsers, rules: str, language: str
+) -> None:
+    ada = browsers.player(locale=language)
+    code = ada.game(seed="3", **LEFT_PANELS[rules])
+    while ada.choose():
+        pass
+    assert ada.page.evaluate(CUT_OFF) == []
+    version = ada.version
+    with ada.enter(code) as room:
+        room.ask("act", seat=0, action="highway-crossing A2 HHHH")
+    ada.wait_after(version)
+    ada.page.locator("button.end").click()
+    expect(ada.page.locator(".refusal .reason")).to_have_count(3)
+    assert ada.page.evaluate(CUT_OFF) == []
+
+
+OFFLINE_SIZES = {
+    "desktop": (1280, 800),
+    "low desktop": (1160, 600),
+    "phone": (390, 844),
+    "wide phone": (412, 732),
+    "small": (360, 640),
+    "phone on its side": (844, 390),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", OFFLINE_SIZES)
+def test_without_a_connection_end_round_stays_on_the_screen(
+    browsers: Browsers, size: str, language: str
+) -> None:
+    width, height = OFFLINE_SIZES[size]
+    ada = browsers.player(viewport={"width": width, "height": height}, locale=language)
+    ada.game(seed="3")
+    ada.go_offline()
+    strip = ada.page.locator(".lost")
+    expect(strip).to_be_visible()
+    for die in range(2):
+        ada.page.locator(f"[data-die='{die}']").click()
+        ada.page.locator("button.fits").first.click()
+    expect(strip).to_contain_text("2 ")  # drawings that wait to be sent
+    ada.page.evaluate("scrollTo(0, 0)")
+    end = ada.page.locator("button.end").bounding_box()
+    assert end is not None
+    assert end["y"] + end["height"] <= height
+    if size in {"desktop", "low desktop", "phone on its side"}:
+        assert ada.page.evaluate("document.documentElement.scrollHeight") <= height
+
+
+def test_no_card_is_empty_while_waiting_for_others(browsers: Browsers) -> None:
+    ada, ben = browsers.player(), browsers.player()
+    code = ada.room({"kind": "me", "name": "Ada"}, {"kind": "open"}, start=False)
+    with ben.enter(code) as second, ada.enter(code) as first:
+        second.ask("sit", seat=1, name="Ben")
+        first.ask("start")
+        first.play_round(0)
+    ada.open(f"g/{code}")
+    expect(ada.page.get_by_text("You are done.")).to_be_visible()
+    expect(ada.page.locator(".side .card").first).to_be_visible()
+    cards = ada.page.locator(".side .card").all_inner_texts()
+    assert [card for card in cards if not card.strip()] == []
+
+
+def test_the_keyboards_frame_leaves_the_points_of_a_drawing_readable(ada: Player) -> None:
+    """The points in sight beside a drawing look the same, whether mouse or keyboard points."""
+    ada.game(seed=seed_of("classic", "t-highway"))
+    gain = ada.page.locator(".board .gain")
+    ada.page.locator("[data-face=t-highway]").first.click()
+    ada.page.keyboard.press("n")
+    expect(gain).to_have_text("−1")
+    focused = "[data-space]:focus-visible"
+    expect(ada.page.locator(focused)).to_have_count(1)
+    box = gain.bounding_box()
+    assert box is not None
+    inside = {"x": box["x"] + 10, "y": box["y"] + 4}
+    label: Any = {**inside, "width": box["width"] - 20, "height": box["height"] - 8}
+    framed = Image.open(BytesIO(ada.page.screenshot(clip=label)))
+    ada.page.evaluate("document.activeElement.blur()")
+    expect(ada.page.locator(focused)).to_have_count(0)
+    expect(gain).to_have_text("−1")
+    plain = Image.open(BytesIO(ada.page.screenshot(clip=label)))
+    assert ImageChops.difference(framed.convert("RGB"), plain.convert("RGB")).getbbox() is None
