@@ -55,7 +55,8 @@ def every_ruleset() -> tuple[Ruleset, ...]:
         except RulesetError:  # some parts cannot be played together
             continue
         found += [ruleset, ruleset.for_new_game(), ruleset.for_new_game().resolved(Random(1))]
-    return tuple(dict.fromkeys(found))
+    others = ("challenge meteor/1 goals=A,D,MA", "classic sets=classic,challenge variant=draft")
+    return tuple(dict.fromkeys((*map(CATALOGUE.ruleset, others), *found)))
 
 
 # Some of every mix: each has more than seven.
