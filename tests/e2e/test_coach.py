@@ -10,7 +10,7 @@ from tests.e2e.player import Browsers, Player
 from tests.e2e.test_accessibility import serious_violations
 
 pytestmark = pytest.mark.needs("native")
-TIMEOUT_MS = 120_000
+TIMEOUT_MS = 600_000
 
 
 def test_the_coach_is_one_tap_from_the_end_and_compares_drawings(ada: Player) -> None:

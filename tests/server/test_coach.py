@@ -22,7 +22,7 @@ from tests.server.coroutines import run_in_thread
 from tests.server.hosting import Server
 
 pytestmark = pytest.mark.needs("native")
-TIMEOUT_SECONDS = 120.0
+TIMEOUT_SECONDS = 600.0
 
 
 def played(client: Client, *expansions: str) -> str:

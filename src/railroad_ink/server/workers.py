@@ -23,10 +23,10 @@ LOW_PRIORITY = 15
 """By how much the priority of analyses is lowered, of at most 19."""
 
 
-def _at_low_priority(prepare: Callable[[], None]) -> None:
-    """Prepare a worker process of low priority."""
+def _at_lower_priority(by: int, prepare: Callable[[], None]) -> None:
+    """Prepare a worker process of lower priority."""
     if hasattr(os, "nice"):
-        os.nice(LOW_PRIORITY)
+        os.nice(by)
     prepare()
 
 
@@ -62,7 +62,7 @@ class WorkerPools:
     def _new_pool(self, kind: PoolKind) -> WorkerPool:
         prepare = loader_for_workers()
         if kind is PoolKind.ANALYSIS:
-            prepare = partial(_at_low_priority, prepare)
+            prepare = partial(_at_lower_priority, LOW_PRIORITY, prepare)
         return WorkerPool(self.size(kind), prepare)
 
     def size(self, kind: PoolKind) -> int:
