@@ -15,6 +15,7 @@ from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.editions.classic import CLASSIC
 from railroad_ink.testing.builders import act, points, sheet, turn_with, violation_codes
@@ -330,6 +331,24 @@ def test_a_module_without_hooks_costs_nothing() -> None:
     assert rules.hooks(RulesModule.forbids) == ()
     assert rules.hooks(RulesModule.settle) == ()
     assert isinstance(sheet(ruleset=rules), Sheet)
+
+
+def test_a_former_version_can_be_named_wherever_a_version_can() -> None:
+    class Former(RulesModule):
+        key, title, version = "tea", Text("Tea"), 1
+
+    class Newest(Former):
+        version = 2
+
+        @property
+        def former_versions(self) -> tuple[RulesModule, ...]:
+            return (Former(),)
+
+    catalogue = CATALOGUE.extended(expansions=[Newest()])
+    assert str(catalogue.ruleset("classic tea river")) == "classic/1 river/1 tea/2"
+    assert str(catalogue.ruleset("classic tea/1 river")) == "classic/1 river/1 tea/1"
+    house = CATALOGUE.extended(house_rules=[Newest()])
+    assert house.build("classic", house="tea/1,discard").house_rules[1].version == 1
 
 
 def test_records_name_the_version_of_an_edition_and_new_games_get_the_newest() -> None:

@@ -254,11 +254,10 @@ def test_a_set_of_each_box_has_its_value_by_the_same_rule() -> None:
     assert [DRAFT.hand_value(turn.hand) for turn in game.rounds[-1].turns] == [5, 9]
 
 
-def test_there_are_at_least_as_many_players_as_sets() -> None:
-    three = "classic variant=draft sets=classic,challenge,challenge"
-    assert len(new_game(three, 3, Random(1)).players) == 3
-    with pytest.raises(PlayersError, match="3 to 12 players, not 2"):
-        new_game(three, 2, Random(1))
+def test_sets_beyond_the_number_of_players_stay_in_their_box() -> None:
+    rules = CATALOGUE.ruleset("challenge sets=classic,challenge,challenge variant=draft")
+    game = setup.new_game(rules, ["Ada", "Ben"], star=0).with_roll(ONE_SET_EACH)
+    assert len(game.pick_options) == 4
 
 
 @pytest.mark.parametrize(

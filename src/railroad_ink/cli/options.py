@@ -280,7 +280,7 @@ def new_game_ruleset(options: RulesOptions, language: str) -> Ruleset:
 
 def player_count(ruleset: Ruleset, players: int | None) -> int:
     """Return the number of players, by default the minimum of the rules."""
-    count = players or ruleset.variant.player_range(ruleset)[0]
+    count = players or ruleset.variant.usual_players(ruleset)
     with usage_errors():
         ruleset.check_players(count)
     return count

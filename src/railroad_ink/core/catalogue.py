@@ -150,17 +150,13 @@ class Catalogue:
         for name in expansions:
             check_type("expansions", name, str, SOME_NAMES)
             modules.append(_find(NO_SUCH_EXPANSION, name, self.expansions))
-        # What happens at the same moment happens in the order of the catalogue.
-        order = [expansion.key for expansion in self.expansions]
-        modules.sort(key=lambda module: order.index(module.key))
         agreed = [_find(NO_SUCH_HOUSE_RULE, k, self.house_rules) for k in house.split(",") if k]
-        agreed.sort(key=self.house_rules.index)
         ruleset = Ruleset(
             _find(NO_SUCH_EDITION, edition, self.editions) if edition else self.editions[0],
             self.longest_rule(longest) if longest else None,
-            tuple(modules),
+            _in_order(modules, self.expansions),
             variant=_find(NO_SUCH_VARIANT, variant, self.variants) if variant else STANDARD,
-            house_rules=tuple(agreed),
+            house_rules=_in_order(agreed, self.house_rules),
         )
         for name, value in options.items():
             ruleset = _with_option(ruleset, name, value)
@@ -200,6 +196,14 @@ def _with_option(ruleset: Ruleset, name: str, value: str) -> Ruleset:
         text = BAD_OPTION.format(name=name, value=value, reason=text_of(error))
         raise RulesetError(text) from None
     return ruleset.with_option(option, parsed)
+
+
+def _in_order(
+    modules: Iterable[RulesModule], known: Sequence[RulesModule]
+) -> tuple[RulesModule, ...]:
+    """Return modules as the catalogue lists them: so happens what happens at the same moment."""
+    keys = [module.key for module in known]
+    return tuple(sorted(modules, key=lambda module: keys.index(module.key)))
 
 
 def _keys(things: Sequence[Edition | RulesModule | Variant | LongestRule]) -> str:

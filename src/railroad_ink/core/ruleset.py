@@ -257,7 +257,7 @@ class Ruleset:
 
     def check_players(self, count: int) -> None:
         """Raise PlayersError if that many cannot play by these rules."""
-        minimum, maximum = self.variant.player_range(self)
+        minimum, maximum = self.variant.players
         if minimum <= count <= maximum:
             return
         if minimum == maximum:

@@ -68,9 +68,9 @@ class Variant:
         """Yield what is wrong with a ruleset of this variant."""
         return ()
 
-    def player_range(self, ruleset: Ruleset) -> tuple[int, int]:
-        """Return the minimum and maximum number of players by these rules."""
-        return self.players
+    def usual_players(self, ruleset: Ruleset) -> int:
+        """Return how many play by these rules if nobody says."""
+        return self.players[0]
 
     def route_dice(self, ruleset: Ruleset) -> tuple[Die, ...]:
         """Return the route dice of the game, each different set once."""

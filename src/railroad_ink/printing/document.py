@@ -48,14 +48,13 @@ PARTS = ("boards", *_WHOLE_PAGES)
 """What can be printed, in order."""
 
 
-def print_pdf(  # noqa: PLR0913 (what can be chosen when printing)
+def print_pdf(
     ruleset: Ruleset,
     *,
     paper: str = "a4",
     boards: int = 1,
     parts: Sequence[str] = PARTS,
     language: str = ENGLISH,
-    leave_room: bool = True,
 ) -> bytes:
     """Return a PDF with everything to play on paper.
 
@@ -65,12 +64,8 @@ def print_pdf(  # noqa: PLR0913 (what can be chosen when printing)
         boards: 1, 2 or 4 boards to a page.
         parts: Some of `PARTS`.
         language: The language of all words.
-        leave_room: Whether boards and score pads have room for what a new game usually has and
-            these rules do not name, such as goals whose cards are drawn at the table.
     """
     _check(paper, boards, parts)
-    named = () if leave_room else tuple(ruleset.setup_options)
-    forms = ruleset.for_new_game((*named, *(key for key, _ in ruleset.options)))
     out = BytesIO()
     # Invariant: the same request gives the same bytes.
     canvas = Canvas(out, pagesize=_points(PAPERS[paper]), invariant=1)
@@ -78,12 +73,11 @@ def print_pdf(  # noqa: PLR0913 (what can be chosen when printing)
     canvas.setAuthor("railroad_ink")
     for part in (part for part in PARTS if part in parts):
         if part == "boards":
-            _board_pages(canvas, forms, paper, boards, language)
+            _board_pages(canvas, ruleset, paper, boards, language)
         else:
             page = _Page(PAPERS[paper])
             canvas.setPageSize(_points(page.size))
-            shown = forms if part == "scores" else ruleset
-            _WHOLE_PAGES[part](PdfPen(canvas, page.size[1]), shown, page.box, language)
+            _WHOLE_PAGES[part](PdfPen(canvas, page.size[1]), ruleset, page.box, language)
             canvas.showPage()
     canvas.save()
     return out.getvalue()

@@ -27,7 +27,7 @@ END_ROUND_CHANCE = 0.5
 
 def new_random_game(ruleset: Ruleset, players: int, generator: Generator) -> Game:
     """Set up a game with that number of players, limited to what the variant allows."""
-    minimum, maximum = ruleset.variant.player_range(ruleset)
+    minimum, maximum = ruleset.variant.players
     count = max(minimum, min(players, maximum))
     star = random_star(count, generator) if ruleset.variant.has_star else None
     names = [str(default_name(number)) for number in range(1, count + 1)]

@@ -132,7 +132,7 @@ export function restoreChoices(stored: string | null, catalogue: CatalogueView):
     const kept = seats.filter((seat) => seat.kind !== "computer" || known(catalogue.computers, [seat.level ?? ""]).length > 0);
     const expansions = known(catalogue.expansions, chosen.expansions);
     const house = known(catalogue.house_rules, chosen.house);
-    return { chosen: { ...defaultChoices(), ...chosen, expansions, house, draft: false, seed: "" }, seats: kept };
+    return { chosen: { ...defaultChoices(), ...chosen, expansions, house, draft: false, sets: [], seed: "" }, seats: kept };
   } catch {
     return null;
   }

@@ -14,8 +14,8 @@ describe("a game being set up", () => {
     const options: GameOptions = { goals: ["random"], draft: true, sets: ["classic", "challenge"], longest: "classic", clock: 120, seed: "x" };
     const edition = (title: string) => ({ key: title, title, longest: "", goals: [] });
     const catalogue = { longest: [part("classic")], editions: ["classic", "challenge"].map(edition) };
-    const summary = optionTexts(ruleset, options, catalogue, i18n.t).join("; ");
-    for (const word of ["Challenge", "River", "7 rounds", "random goals", "Draft", "1 × classic + 1 × challenge", "House rule: Discard", "Longest", "2 min", "fixed dice"]) {
+    const summary = optionTexts(ruleset, options, catalogue, 3, i18n.t).join("; ");
+    for (const word of ["Challenge", "River", "7 rounds", "random goals", "Draft", "2 × classic + 1 × challenge", "House rule: Discard", "Longest", "2 min", "fixed dice"]) {
       expect(summary).toContain(word);
     }
   });

@@ -210,8 +210,8 @@ def _player_names(
     """Return the people's names, or generated ones; raises UsageError if their number is wrong."""
     if names and players not in {None, len(names)}:
         raise UsageError(NAMED_AND_COUNTED)
-    minimum, _ = ruleset.variant.player_range(ruleset)
-    people = len(names) if names else players or max(1, minimum - computers)
+    usual = ruleset.variant.usual_players(ruleset)
+    people = len(names) if names else players or max(1, usual - computers)
     numbers = range(1, player_count(ruleset, people + computers) - computers + 1)
     return list(names or [default_name(i).to(language) for i in numbers])
 

@@ -111,10 +111,5 @@ def _pdf(
         raise UsageError(NO_REPORTLAB) from None
     with usage_errors():
         return print_pdf(
-            ruleset,
-            paper=paper,
-            boards=boards,
-            parts=parts or PARTS,
-            language=language,
-            leave_room=False,
+            ruleset, paper=paper, boards=boards, parts=parts or PARTS, language=language
         )

@@ -91,10 +91,9 @@ class Draft(Variant):
             if key not in known:
                 yield NO_SUCH_SET.format(key=key, known=", ".join(known))
 
-    def player_range(self, ruleset: Ruleset) -> tuple[int, int]:
-        """Allow at least as many players as sets are named."""
-        minimum, maximum = self.players
-        return max(minimum, len(ruleset.option(SETS_OPTION))), maximum
+    def usual_players(self, ruleset: Ruleset) -> int:
+        """Return one for each set that is named, if there are enough."""
+        return max(self.players[0], len(ruleset.option(SETS_OPTION)))
 
     def route_dice(self, ruleset: Ruleset) -> tuple[Die, ...]:
         """Return one set from each box."""
@@ -182,7 +181,7 @@ def _named_sets(ruleset: Ruleset) -> list[tuple[Die, ...]]:
 
 
 def _pool(ruleset: Ruleset, players: int) -> tuple[Die, ...]:
-    """Return a set of dice for each player; those that are named take turns."""
+    """Return a set of dice for each player: those that are named, by turns if there are fewer."""
     return tuple(chain.from_iterable(islice(cycle(_named_sets(ruleset)), players)))
 
 

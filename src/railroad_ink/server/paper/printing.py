@@ -15,7 +15,4 @@ CACHED = 16
 def pdf(rules: str, paper: str, boards: int, parts: tuple[str, ...], language: str) -> bytes:
     """Return a document; raises RailroadInkError if the request makes no sense."""
     ruleset = CATALOGUE.ruleset(rules)
-    # The page says what it wants: the text of a ruleset without goals means that there are none.
-    return print_pdf(
-        ruleset, paper=paper, boards=boards, parts=parts, language=language, leave_room=False
-    )
+    return print_pdf(ruleset, paper=paper, boards=boards, parts=parts, language=language)
