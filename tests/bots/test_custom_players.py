@@ -1,8 +1,12 @@
 """Custom players: classes in files, programs in any language, and their failures."""
 
+import os
 import random
+import signal
+import subprocess
 import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -167,6 +171,54 @@ def test_a_program_that_reads_in_blocks_is_refused_before_the_first_game(
     assert "did not answer 'railroad-ink 1' with 'ready' in 0.5 s" in str(error.value)
     assert "it must read line by line, not in blocks, and flush" in str(error.value)
     assert "zeilenweise" in error.value.text.to("de")
+
+
+WITH_ANOTHER = "#!/bin/sh\n(sleep 20; echo > {folder}/done) & echo $! > {folder}/started; wait\n"
+"""A program that starts another one, which holds its output open, and is never ready."""
+
+
+@pytest.mark.needs("posix")
+def test_a_program_that_is_not_ready_is_ended_with_what_it_has_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ProgramPlayer.__init__, "__defaults__", (60.0, 2.0))
+    script = tmp_path / "wrapper.sh"
+    script.write_text(WITH_ANOTHER.format(folder=tmp_path), encoding="utf-8")
+    with pytest.raises(RailroadInkError, match="with 'ready' in 2 s"):
+        contest(f"program:sh {script}", "random")
+    assert not (tmp_path / "done").exists()
+    started = int((tmp_path / "started").read_text(encoding="utf-8"))
+    for _ in range(1000):  # the system buries it when it gets to it
+        if not _is_running(started):
+            break
+        sleep(0.01)
+    assert not _is_running(started)
+
+
+def _is_running(process: int) -> bool:
+    """Whether a process runs; one that has ended and that nobody has asked about does not."""
+    found = subprocess.run(
+        ["ps", "-o", "stat=", "-p", str(process)],  # noqa: S607 (part of every such system)
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return found.stdout.strip()[:1] not in ("", "Z")
+
+
+@pytest.mark.needs("posix")
+def test_nobody_waits_for_what_has_left_the_group_of_a_program(tmp_path: Path) -> None:
+    names = tmp_path / "left"
+    leaves = "import os, time; os.setsid(); print('ready', flush=True); time.sleep(45)"
+    script = f'{sys.executable} -c "{leaves}" & echo $! > {names}; wait'
+    player = ProgramPlayer(("sh", "-c", script))
+    player.greet()
+    left = int(names.read_text(encoding="utf-8"))
+    try:
+        player.stop()
+        assert _is_running(left)
+    finally:
+        os.kill(left, signal.SIGKILL)
 
 
 def test_the_limit_for_ready_is_short() -> None:

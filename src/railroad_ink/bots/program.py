@@ -7,10 +7,13 @@ with one of the legal lines, until it answers `end`. docs/custom-players.md expl
 from __future__ import annotations
 
 import atexit
+import os
 import queue
+import signal
 import subprocess
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action
@@ -126,7 +129,13 @@ class ProgramPlayer:
         pipe = subprocess.PIPE
         try:
             self._process = subprocess.Popen(  # noqa: S603 (the user names it)
-                self.command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8", errors="replace"
+                self.command,
+                stdin=pipe,
+                stdout=pipe,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+                start_new_session=True,  # a group of its own, which `stop` ends as a whole
             )
         except OSError as error:
             raise ProgramFailed(NOT_STARTED.format(reason=system_reason(error))) from None
@@ -148,27 +157,38 @@ class ProgramPlayer:
         return answer
 
     def stop(self) -> None:
-        """End the program."""
+        """End the program, and whatever it has started."""
         process, self._process = self._process, None
         if process is None:
             return
-        process.kill()
+        _kill(process)
         process.wait()
-        for stream in (process.stdin, process.stdout):
-            if stream is not None:
-                try:
-                    stream.close()
-                except OSError:  # what was not sent is lost with the program
-                    continue
+        assert process.stdin is not None  # it is a pipe
+        with suppress(OSError):  # what was not sent is lost with the program
+            process.stdin.close()
+
+
+def _kill(process: subprocess.Popen[str]) -> None:
+    """Kill a program with its group, where the system has groups, or else alone."""
+    if not hasattr(os, "killpg"):
+        process.kill()
+        return
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except OSError:  # all of it has ended; some systems refuse then
+        process.kill()
 
 
 def _read_lines(process: subprocess.Popen[str], answers: queue.Queue[str | None]) -> None:
+    """Pass on what a program answers, and close its output, which may outlast the program.
+
+    Only this thread closes it: anybody else would wait until the last process that holds the other
+    end has ended, which may have left the group of the program.
+    """
     assert process.stdout is not None  # it is a pipe
-    try:
+    with process.stdout:
         while line := process.stdout.readline(MAX_ANSWER):
             answers.put(line.strip())
-    except (OSError, ValueError):  # closed by `stop`
-        pass
     answers.put(None)
 
 
