@@ -95,7 +95,7 @@ from railroad_ink.core.scoring import longest_route, score
 from railroad_ink.core.setup_option import SetupOption
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.sheet_state import SheetState
-from railroad_ink.core.text import Text, join_texts, plural, untranslated
+from railroad_ink.core.text import Text, in_context, join_texts, plural, untranslated
 from railroad_ink.core.tokens import A_NUMBER, EXPECTED
 from railroad_ink.core.track_graph import NO_ENDS, Node, OpenEnd, TrackGraph, track_graph
 from railroad_ink.core.turn import Turn
@@ -211,6 +211,7 @@ __all__ = [
     "first_surplus",
     "fitting",
     "in_a_line",
+    "in_context",
     "join_texts",
     "legal_actions",
     "legal_moves",

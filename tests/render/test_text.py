@@ -18,6 +18,7 @@ from railroad_ink.core.setup import start_sheet
 from railroad_ink.core.track_graph import track_graph
 from railroad_ink.editions.challenge import edition
 from railroad_ink.game_catalogue import all_routes
+from railroad_ink.render.captions import text_legend
 from railroad_ink.render.svg.route_art import module_art
 from railroad_ink.render.terminal.board import draw_board
 from railroad_ink.render.terminal.cells import COLUMNS, OUTERMOST, ROWS, cell
@@ -108,6 +109,28 @@ def test_the_legend_explains_what_is_printed_and_drawn_on_this_board(rules: str)
     ruleset = CATALOGUE.ruleset(rules)
     lines = sheet_text(ruleset, start_sheet(ruleset)).plain.splitlines()
     assert LEGENDS[rules] in lines
+
+
+NAMES_OF_SIGNS = {
+    "de": {
+        "f": "Fabrik", "v": "Dorf", "u": "Universität", "▲": "Vulkan", "*": "Krater",
+        "¥": "Kaktus", "●": "Oase", "♣": "Bäume", "≀∿": "Canyon", "∙": "Wanderweg",
+        "~": "Fluss", "≈": "See", "▒": "Lava",
+    },
+    "fr": {
+        "f": "usine", "v": "village", "u": "université", "▲": "volcan", "*": "cratère",
+        "¥": "cactus", "●": "oasis", "♣": "arbres", "≀∿": "Canyon", "∙": "Sentier",
+        "~": "rivière", "≈": "lac", "▒": "lave",
+    },
+}  # fmt: skip
+"""Each as a word alone, not as in a sentence (de "mit Bäumen", fr "avec des arbres")."""
+
+
+@pytest.mark.parametrize("language", NAMES_OF_SIGNS)
+def test_the_legend_names_every_sign_by_a_word_that_stands_alone(language: str) -> None:
+    _, *lines, _ = text_legend(EVERYTHING, language, scored=False)
+    named = dict(sign.split(" ", 1) for line in lines for sign in line.split("   "))
+    assert named == NAMES_OF_SIGNS[language]
 
 
 def test_every_symbol_that_can_stand_on_a_board_has_a_name_in_the_legend() -> None:

@@ -28,6 +28,7 @@ from railroad_ink.authoring import (
     Text,
     TrackGraph,
     in_a_line,
+    in_context,
     plural,
     sketch,
     spaces_with,
@@ -37,6 +38,8 @@ from railroad_ink.authoring import (
 KEY = "forest"
 SYMBOL = "trees"
 TREES = Text("trees")
+"""As in "straight highway with trees"."""
+ON_BOARDS = in_context("a sign on a board", "trees")
 
 GROVE = Route(SYMBOL, Text("group of trees"), "----", symbols=(SYMBOL,), must_join="")
 WITH_TREES = tuple(
@@ -61,7 +64,7 @@ ART = Art(
         Stroke("M27 72 L36 96 L18 96 Z", LEAF, 1.5, filled=True),
         Stroke("M35 71 L38 63 M11 77 L14 69 M24 90 L27 82", BARK, 1),
     ),
-    TREES,
+    ON_BOARDS,
 )
 
 
