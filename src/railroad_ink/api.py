@@ -9,6 +9,7 @@ from pathlib import Path
 
 from railroad_ink.core import notation, setup
 from railroad_ink.core.arguments import (
+    A_CATALOGUE,
     A_GAME,
     A_PATH,
     A_RULESET,
@@ -57,6 +58,7 @@ def new_game(
         catalogue: What names in `rules` mean.
     """
     check_type("rules", rules, (Ruleset, str), RULES)
+    check_type("catalogue", catalogue, Catalogue, A_CATALOGUE)
     if generator is not None:
         check_generator(generator)
     ruleset = catalogue.ruleset(rules) if isinstance(rules, str) else rules
@@ -108,6 +110,7 @@ def write_game(game: Game) -> str:
 def read_game(text: str, *, catalogue: Catalogue = CATALOGUE) -> Game:
     """Read a game and play it again up to where it was written."""
     check_type("text", text, str, A_TEXT)
+    check_type("catalogue", catalogue, Catalogue, A_CATALOGUE)
     check_length(text)
     return notation.read_steps(catalogue, text)[-1]
 
@@ -122,6 +125,7 @@ def write_sheet(ruleset: Ruleset, sheet: Sheet) -> str:
 def read_sheet(text: str, *, catalogue: Catalogue = CATALOGUE) -> tuple[Ruleset, Sheet]:
     """Read a sheet and the rules it was drawn by."""
     check_type("text", text, str, A_TEXT)
+    check_type("catalogue", catalogue, Catalogue, A_CATALOGUE)
     check_length(text)
     return notation.read_sheet(catalogue, text)
 
@@ -138,6 +142,7 @@ def save_game(game: Game, path: Path | str, *, overwrite: bool = False) -> None:
 def load_game(path: Path | str, *, catalogue: Catalogue = CATALOGUE) -> Game:
     """Read a game from a file."""
     check_type("path", path, (str, PathLike), A_PATH)
+    check_type("catalogue", catalogue, Catalogue, A_CATALOGUE)
     try:
         with Path(path).open("rb") as file:
             text = read_limited(file).decode("utf-8-sig")

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import railroad_ink as ink
+from railroad_ink.analysis import solve_last_round
 from railroad_ink.bots.random_player import random_game
 from railroad_ink.core.errors import ArgumentError, PlayersError
 
@@ -118,7 +119,18 @@ SLIPS: dict[str, list[Callable[[], object]]] = {
         lambda: library.sheet_svg(RULES, GAME),
         lambda: library.sheet_text(RULES, "A2H-H-"),
     ],
-    "score": [lambda: library.score_svg(12)],
+    "score": [
+        lambda: library.score_svg(12),
+        lambda: library.sheet_svg(RULES, SHEET, score=5),
+        lambda: library.sheet_text(RULES, SHEET, score=5),
+    ],
+    "catalogue": [
+        lambda: library.new_game("classic", catalogue=3),
+        lambda: library.read_game(library.write_game(GAME), catalogue=3),
+        lambda: library.read_sheet("", catalogue="classic"),
+        lambda: library.load_game("game.txt", catalogue=3),
+    ],
+    "turn": [lambda: solve_last_round(3)],  # type: ignore[arg-type]
     "svg": [lambda: library.png_bytes(b"<svg/>")],
     "zoom": [lambda: library.png_bytes("<svg/>", zoom=0)],
 }

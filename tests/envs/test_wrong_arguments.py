@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 import railroad_ink as ink
 from railroad_ink import envs, fast
 from railroad_ink.core.errors import ArgumentError, RailroadInkError
+from railroad_ink.core.turn import Turn
 from railroad_ink.envs.vector import VectorInk
 from railroad_ink.fast.batch import BatchCore
 
@@ -49,10 +51,28 @@ SLIPS: dict[str, list[Callable[[], object]]] = {
     "count": [lambda: batch_core(CLASSIC).random_games("a"), lambda: _batch().random_games(-1)],
     "boards": [lambda: _batch().score("x"), lambda: _batch().sheet(None, 0)],
     "index": [lambda: _batch().sheet(_batch().empty(2), 2)],
-    "sheet": [lambda: _batch().pack(["A2H-H-"])],
-    "rolls": [lambda: _batch().pack_rolls([["t-highway"] * 4])],
+    "sheet": [lambda: _batch().pack(["A2H-H-"]), lambda: _core().marks(3)],
+    "sheets": [
+        lambda: _batch().pack(3),
+        lambda: _core().values(3, 1),
+        lambda: _core().score_rate(3, 0.1),
+    ],
+    "rolls": [
+        lambda: _batch().pack_rolls([["t-highway"] * 4]),
+        lambda: _batch().pack_rolls(3),
+        lambda: _batch().pack_rolls([3]),
+    ],
+    "turn": [lambda: _core().solve(3), lambda: _core().best("x", fast.BeamSettings())],
+    "watch": [lambda: _core().solve(_turn(), watch=3)],
+    "weights": [lambda: fast.NativeCore(CLASSIC, 3)],  # type: ignore[arg-type]
+    "route": [lambda: _core().placements(_turn().sheet, "t-highway")],
+    "hand": [lambda: _core().final_boards(_turn().sheet, 3)],
     "number": [lambda: _batch().placement("x"), lambda: _batch().placement(0)],
-    "settings": [lambda: _batch().best(_batch().empty(1), np.zeros((1, 4), np.uint8), 1, 5)],
+    "settings": [
+        lambda: _batch().best(_batch().empty(1), np.zeros((1, 4), np.uint8), 1, 5),
+        lambda: _core().self_play(1, 5, seed=1),
+        lambda: _core().samples(b"", 1, fast.BeamSettings(), seed=1),
+    ],
     "round_number": [lambda: _batch().values(_batch().empty(1), "x")],
     "width": [lambda: fast.BeamSettings(width="x"), lambda: fast.BeamSettings(width=2.5)],  # type: ignore[arg-type]
     "noise": [lambda: fast.BeamSettings(noise=float("nan"))],
@@ -62,6 +82,14 @@ SLIPS: dict[str, list[Callable[[], object]]] = {
 
 def _batch() -> Any:  # noqa: ANN401 (called with what it does not take)
     return batch_core(CLASSIC)
+
+
+def _core() -> Any:  # noqa: ANN401 (called with what it does not take)
+    return _batch().core
+
+
+def _turn() -> Turn:
+    return ink.new_game("classic").roll(Random(1)).turn(0)
 
 
 @pytest.mark.needs("native")

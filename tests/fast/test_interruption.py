@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from time import monotonic
 from types import FrameType
+from typing import Any
 
 import pytest
 
@@ -137,6 +138,26 @@ def test_a_search_that_is_stopped_returns_the_best_found_so_far_and_claims_no_pr
     assert all(a.boards < b.boards and a.share <= b.share < 1 for a, b in pairwise(known))
     for plan in solved.plans:
         assert score(RULESET, turn.replay(plan.placements).end().sheet).total == plan.value
+
+
+@pytest.mark.parametrize("answer", [1, "yes", [0]])
+def test_whatever_counts_as_true_stops_a_search(answer: object, turn: Turn) -> None:
+    watch: Any = lambda _: answer  # noqa: E731 (a bool is expected)
+    assert not core_for(RULESET).solve(turn, watch=watch).proven
+    stop: Any = lambda: answer  # noqa: E731
+    assert not solve_last_round(turn, stop=stop).best.proven
+
+
+@pytest.mark.parametrize("answer", [None, 0, ""])
+def test_a_watcher_that_answers_nothing_does_not_stop_a_search(answer: object, turn: Turn) -> None:
+    asked: list[SearchProgress] = []
+
+    def watch(progress: SearchProgress) -> Any:  # noqa: ANN401 (that is the point)
+        asked.append(progress)
+        return answer if len(asked) < 3 else True
+
+    assert not core_for(RULESET).solve(turn, watch=watch).proven
+    assert len(asked) == 3
 
 
 def test_the_answer_to_a_stopped_search_can_be_drawn(turn: Turn) -> None:

@@ -18,6 +18,7 @@ from railroad_ink import fast
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.possible_sheets import check_possible
 from railroad_ink.core.actions import Placement
+from railroad_ink.core.arguments import A_TURN, check_function, check_type
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.score import Score
@@ -119,6 +120,9 @@ def solve_last_round(
             found so far, and not proven.
         report: Called as often, with how far the search is.
     """
+    check_type("turn", turn, Turn, A_TURN)
+    check_function("stop", stop)
+    check_function("report", report)
     check_solvable(turn.ruleset)
     if turn.round_number != turn.ruleset.rounds:
         rounds = turn.ruleset.rounds

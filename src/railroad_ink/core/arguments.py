@@ -20,11 +20,16 @@ A_RULESET = Text("a ruleset, as CATALOGUE.ruleset reads it")
 RULES = Text("a ruleset or its text")
 A_GAME = Text("a game")
 A_SHEET = Text("a sheet, such as game.sheet(0)")
+SHEETS = Text("a list of sheets")
 A_SPACE = Text("a space, such as Space.parse('D4')")
 A_SHAPE = Text("an orientation of a route")
 AN_ACTION = Text("a drawing or a move, as game.legal_actions(0) lists them")
 A_PLAYER = Text("the number of a player, from 0")
 A_SCORE = Text("a score")
+A_TURN = Text("a turn, such as game.turn(0)")
+A_ROUTE = Text("a route, such as face.route")
+A_CATALOGUE = Text("a catalogue, such as railroad_ink.CATALOGUE")
+A_FUNCTION = Text("a function")
 FACES = Text("a list of faces, such as game.current_roll")
 NAMES_OF_FACES = Text("a list of the names of faces")
 A_PATH = Text("the name of a file")
@@ -70,6 +75,12 @@ def check_list(name: str, found: object, expected: Text) -> None:
     """Raise ArgumentError for a single text, or for something that cannot be gone through."""
     if isinstance(found, str) or not hasattr(found, "__iter__"):
         raise wrong_argument(name, expected, found)
+
+
+def check_function(name: str, found: object) -> None:
+    """Raise ArgumentError for what cannot be called."""
+    if not callable(found):
+        raise wrong_argument(name, A_FUNCTION, found)
 
 
 def check_generator(found: object) -> None:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from railroad_ink.core.actions import Placement
-from railroad_ink.core.arguments import check_range, check_type
+from railroad_ink.core.arguments import SHEETS, check_list, check_range, check_type
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import RailroadInkError, describe_exception
 from railroad_ink.core.routes import Route, Shape
@@ -108,6 +108,7 @@ class BatchCore:
 
     def pack(self, sheets: Sequence[Sheet]) -> Boards:
         """Return sheets as a batch."""
+        check_list("sheets", sheets, SHEETS)
         shapes = np.frombuffer(b"".join(map(self.core.board, sheets)), np.uint8)
         marks = np.array([self.core.marks(sheet) for sheet in sheets], np.uint8)
         return Boards(shapes.reshape(-1, self.spaces), marks.reshape(-1, len(MARKS)))
@@ -120,8 +121,11 @@ class BatchCore:
 
     def pack_rolls(self, rolls: Sequence[Sequence[Face]]) -> Bytes:
         """Return rolls as route numbers."""
-        for face in (face for rolled in rolls for face in rolled):
-            check_type("rolls", face, Face, ROLLS)
+        check_list("rolls", rolls, ROLLS)
+        for rolled in rolls:
+            check_list("rolls", rolled, ROLLS)
+            for face in rolled:
+                check_type("rolls", face, Face, ROLLS)
         numbers = {route.key: index for index, route in enumerate(self.routes)}
         return np.array([[numbers[face.key] for face in roll] for roll in rolls], np.uint8)
 

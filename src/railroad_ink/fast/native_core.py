@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
+from types import NoneType
 from typing import NamedTuple, TypeVar
 
 from railroad_ink.core.actions import Placement
-from railroad_ink.core.arguments import A_RULESET, A_SHEET, check_type, check_whole
+from railroad_ink.core.arguments import (
+    A_ROUTE,
+    A_RULESET,
+    A_SHEET,
+    A_TURN,
+    FACES,
+    SHEETS,
+    check_function,
+    check_list,
+    check_type,
+    check_whole,
+)
 from railroad_ink.core.dice import Face
 from railroad_ink.core.errors import RailroadInkError, describe_exception
 from railroad_ink.core.longest import KindGraph, longest_path, longest_walk
@@ -45,6 +57,8 @@ BUILD_INSTRUCTIONS = Text(
     "reinstall railroad_ink. Everything else works without it."
 )
 BEAM_SETTINGS = Text("settings such as BeamSettings()")
+TRAINING_SETTINGS = Text("settings such as SelfPlaySettings()")
+BYTES = Text("the content of a file of weights, as bytes")
 NOT_PLAYED = Text("The native core does not play {ruleset}.")
 UNUSABLE = Text("These weights cannot be used: {reason}.")
 NO_WEIGHTS = Text("this is not a file of weights of this version")
@@ -146,6 +160,7 @@ class NativeCore:
             extra_routes: Routes that no die shows but a sheet may hold.
         """
         check_type("ruleset", ruleset, Ruleset, A_RULESET)
+        check_type("weights", weights, (bytes, NoneType), BYTES)
         check_available()
         if not supports(ruleset):
             raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
@@ -215,6 +230,7 @@ class NativeCore:
 
     def marks(self, sheet: Sheet) -> tuple[int, int, int, int]:
         """Return what is marked beside a sheet."""
+        check_type("sheet", sheet, Sheet, A_SHEET)
         keys = list(self.ruleset.special_routes)
         specials = sum(1 << keys.index(key) for key in sheet.specials_used)
         gains = gains_of(sheet)
@@ -233,6 +249,7 @@ class NativeCore:
 
         After the last round, or without a value network, it is the score.
         """
+        check_list("sheets", sheets, SHEETS)
         check_number("round_number", round_number, 1)
         boards = b"".join(map(self.board, sheets))
         return self._core.values(boards, list(map(self.marks, sheets)), round_number)
@@ -244,6 +261,7 @@ class NativeCore:
 
     def placements(self, sheet: Sheet, route: Route) -> list[Placement]:
         """Return the legal placements of a route."""
+        check_type("route", route, Route, A_ROUTE)
         found = self._core.placements(self.board(sheet), self._route_numbers[route.key])
         return [self._placement(space, shape) for space, shape in found]
 
@@ -254,7 +272,7 @@ class NativeCore:
         self, sheet: Sheet, hand: Sequence[Face]
     ) -> set[tuple[bytes, tuple[int, ...]]]:
         """Return every board, with its marks, with which a round can end."""
-        roll = [self._route_numbers[face.key] for face in hand]
+        roll = self._roll("hand", hand)
         found = self._core.final_boards(self.board(sheet), self.marks(sheet), roll)
         return {(board, tuple(marks)) for board, marks in found}
 
@@ -265,8 +283,9 @@ class NativeCore:
 
         Fewer may be returned: with sampled rolls only those that stayed to the end.
         """
+        check_type("turn", turn, Turn, A_TURN)
         check_number("maximum", maximum, 1)
-        roll = [self._route_numbers[face.key] for face in turn.hand]
+        roll = self._roll("turn", turn.hand)
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
         native = native_settings(settings)
         found = self._core.best(
@@ -293,11 +312,14 @@ class NativeCore:
             watch: Called about twenty times a second; the search ends with what it has found when
                 it returns true.
         """
+        check_type("turn", turn, Turn, A_TURN)
         check_number("maximum", maximum, 1)
         check_number("max_boards", max_boards, 0, MAX_BOARDS)
-        roll = [self._route_numbers[face.key] for face in turn.hand]
+        if watch is not None:
+            check_function("watch", watch)
+        roll = self._roll("turn", turn.hand)
         board, marks = self.board(turn.sheet), self.marks(turn.sheet)
-        asked = None if watch is None else lambda *progress: watch(SearchProgress(*progress))
+        asked = None if watch is None else lambda *progress: bool(watch(SearchProgress(*progress)))
         solved = self._core.solve(board, marks, roll, maximum, allow_specials, max_boards, asked)
         value, count, proven, found = solved
         plans = tuple(Plan(each, self._steps(steps)) for each, steps in found)
@@ -339,7 +361,13 @@ class NativeCore:
         return list(map(_lines, scores))
 
     def _rolls(self, games: Sequence[Sequence[Sequence[Face]]]) -> list[list[list[int]]]:
-        return [[[self._route_numbers[f.key] for f in roll] for roll in game] for game in games]
+        return [[self._roll("games", roll) for roll in game] for game in games]
+
+    def _roll(self, name: str, faces: Sequence[Face]) -> list[int]:
+        check_list(name, faces, FACES)
+        for face in faces:
+            check_type(name, face, Face, FACES)
+        return [self._route_numbers[face.key] for face in faces]
 
     def _steps(self, steps: list[list[int]]) -> tuple[Placement, ...]:
         return tuple(self._placement(space, shape) for space, shape, _, _ in steps)
@@ -376,6 +404,7 @@ class NativeCore:
 
     def score_rate(self, sheets: Sequence[Sheet], seconds: float) -> float:
         """Return how many of these boards are scored per second on one processor core."""
+        check_list("sheets", sheets, SHEETS)
         return self._core.score_rate(b"".join(map(self.board, sheets)), seconds)
 
     def game_rate(self, seconds: float) -> float:
@@ -405,6 +434,7 @@ def native_settings(settings: BeamSettings) -> _native.BeamSettings:
 
 
 def _native_self_play(settings: SelfPlaySettings) -> _native.SelfPlaySettings:
+    check_type("settings", settings, SelfPlaySettings, TRAINING_SETTINGS)
     return _copied(settings, _native.SelfPlaySettings())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import NoneType
 
 from railroad_ink.core.arguments import A_RULESET, A_SCORE, A_SHEET, FACES, check_list, check_type
 from railroad_ink.core.art import Pigment
@@ -60,6 +61,7 @@ def sheet_svg(  # noqa: PLR0913 (each is an option with a default)
     """
     check_type("ruleset", ruleset, Ruleset, A_RULESET)
     check_type("sheet", sheet, Sheet, A_SHEET)
+    check_type("score", score, (Score, NoneType), A_SCORE)
     colours = find_theme(theme, colour or ruleset.edition.pigment)
     width, height = sheet.layout.columns * SIZE, sheet.layout.rows * SIZE
     top = MARGIN + (HEADER if title else 0)

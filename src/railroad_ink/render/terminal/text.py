@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from io import StringIO
+from types import NoneType
 
 from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text as RichText
 
-from railroad_ink.core.arguments import A_RULESET, A_SHEET, FACES, check_list, check_type
+from railroad_ink.core.arguments import A_RULESET, A_SCORE, A_SHEET, FACES, check_list, check_type
 from railroad_ink.core.art import Art
 from railroad_ink.core.dice import Face
 from railroad_ink.core.geometry import Space
@@ -53,6 +54,7 @@ def sheet_text(  # noqa: PLR0913 (each is an option with a default)
     """
     check_type("ruleset", ruleset, Ruleset, A_RULESET)
     check_type("sheet", sheet, Sheet, A_SHEET)
+    check_type("score", score, (Score, NoneType), A_SCORE)
     on_board = [space for space in highlighted if space in sheet.layout]
     canvas = draw_board(ruleset, sheet, score, fresh_round, on_board)
     if width is not None and width < canvas.width:
