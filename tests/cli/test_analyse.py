@@ -1,17 +1,22 @@
 """The coach, and what could have been made of the dice, on the command line."""
 
+import importlib
+import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from railroad_ink import Game, new_game
-from railroad_ink.analysis.coach import SAME, JudgedPlan, RoundReview
+from railroad_ink.analysis.coach import SAME, JudgedPlan, Review, RoundReview
 from railroad_ink.analysis.estimates import Difference, Estimate
 from railroad_ink.cli.coach_views import print_round
 from railroad_ink.core.action_notation import read_action
 from tests.cli.running import Answer, Run
 
 pytestmark = pytest.mark.needs("native")
+verb = importlib.import_module("railroad_ink.cli.verbs.analyse")
+"""The module: the package has a function of this name."""
 
 
 @pytest.mark.slow
@@ -72,6 +77,45 @@ def plan(mean: float, *actions: str, **lines: float) -> JudgedPlan:
     estimate = Estimate(mean, lines=tuple(lines.items()))
     behind = Difference(5.0 - mean, 0.0) if mean < 5 else SAME
     return JudgedPlan(drawn, game.sheet(0), estimate, behind)
+
+
+def stopped_after(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
+    """Let somebody press Ctrl-C after so many rounds."""
+
+    def growing(*_args: object) -> Iterator[Review]:
+        done: tuple[RoundReview, ...] = ()
+        for number in range(1, count + 1):
+            done = (*done, RoundReview(number, plan(5), (plan(1),), "", ()))
+            yield Review(4.0, done, sampled=True)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(verb, "reviews", growing)
+
+
+def test_ctrl_c_shows_the_rounds_that_the_coach_has_gone_through(
+    run: Run, game_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped_after(monkeypatch, 2)
+    result = run("analyse", game_file, "--player", "1", "--quick")
+    assert result.exit_code == 130
+    assert "Round 1" in result.stdout
+    assert "Round 2" in result.stdout
+    assert "Round 3" not in result.stdout
+    assert "Choices" in result.stdout
+    assert "Stopped after 2 of 7 rounds." in result.stderr
+    in_json = run("analyse", game_file, "--player", "1", "--quick", "--json", "--language", "de")
+    assert in_json.exit_code == 130
+    assert [now["number"] for now in json.loads(in_json.stdout)["rounds"]] == [1, 2]
+    assert "Nach 2 von 7 Runden abgebrochen." in in_json.stderr
+
+
+def test_ctrl_c_before_the_first_round_of_the_coach_says_so(
+    run: Run, game_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped_after(monkeypatch, 0)
+    result = run("analyse", game_file, "--player", "1", "--quick")
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert "Stopped after 0 of 7 rounds." in result.stderr
 
 
 def printed(capsys: pytest.CaptureFixture[str], round_number: int, *plans: JudgedPlan) -> str:

@@ -27,9 +27,7 @@ INTERRUPTED = 130
 ERROR = Text("Error")
 PLAYING = Text("Playing")
 """Title of the progress bar while games are played."""
-STOPPED = plural(
-    "Stopped after {games} of {count} game.", "Stopped after {games} of {count} games."
-)
+STOPPED = plural("Stopped after {done} of {count} game.", "Stopped after {done} of {count} games.")
 SEARCHING = Text("Searching …")
 MAX_MESSAGE_LENGTH = 500
 """Error messages may quote an invalid file, so their length is limited."""
@@ -67,11 +65,10 @@ def print_refused_plugins(language: str) -> None:
         err.print(refused.text.to(language), style="yellow", soft_wrap=True)
 
 
-def exit_if_stopped(games: int, wanted: int, language: str) -> None:
-    """End with the exit code of Ctrl-C if fewer games were played than wanted."""
-    if games < wanted:
-        message = STOPPED.format(games=games, count=wanted)
-        err.print(message.to(language), style="bold")
+def exit_if_stopped(done: int, wanted: int, language: str, stopped: Text = STOPPED) -> None:
+    """End with the exit code of Ctrl-C if fewer games, or what `stopped` names, are done."""
+    if done < wanted:
+        err.print(stopped.format(done=done, count=wanted).to(language), style="bold")
         raise typer.Exit(INTERRUPTED)
 
 

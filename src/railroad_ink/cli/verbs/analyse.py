@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import Annotated
@@ -24,7 +25,7 @@ from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.json_data import Data
 from railroad_ink.cli.lines_of_play import last_found, line_data, print_line
 from railroad_ink.cli.options import AsJson, LanguageOption, Player, Plugins, check_finite
-from railroad_ink.cli.output import UsageError, emit, err, out
+from railroad_ink.cli.output import UsageError, emit, err, exit_if_stopped, out
 from railroad_ink.core.engine import Game
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, plural
@@ -41,12 +42,16 @@ NOTES = (
         "the whole game is printed as soon as it is found, with --json as one object per line; "
         "Ctrl-C ends the search early and shows the best one."
     ),
+    Text("Ctrl-C ends the coach early, too, and shows the rounds that it has gone through."),
 )
 
 HINDSIGHT_ONLY = Text("--seconds is for --hindsight.")
 COACH_ONLY = Text("--samples and --quick are for the coach; omit them with --hindsight.")
 HINDSIGHT_SECONDS = 30.0
 PROGRESS = Text("Round {number} of {count} …")
+STOPPED = plural(
+    "Stopped after {done} of {count} round.", "Stopped after {done} of {count} rounds."
+)
 REACHED = plural("The player reached {count} point.", "The player reached {count} points.")
 BEST = plural(
     "Best line found: {count} point, not proven. No line can score more than {bound}.",
@@ -123,19 +128,24 @@ def analyse(
 
 
 def _coach(game: Game, seat: int, judge: Judge, language: str, *, as_json: bool) -> None:
-    review = _reviewed(game, seat, judge, language)
-    if as_json:
-        emit(review_json(game, seat, review, language))
-    else:
-        print_review(game, review, language)
-
-
-def _reviewed(game: Game, seat: int, judge: Judge, language: str) -> Review:
-    """Review the rounds, and report progress on standard error."""
     count = len(finished_rounds(game, seat))
-    growing = reviews(game, seat, judge)
-    with err.status(PROGRESS.format(number=1, count=count).to(language)) as status:
-        for review in growing:
+    review = _reviewed(game, seat, judge, count, language)
+    if review is not None:
+        if as_json:
+            emit(review_json(game, seat, review, language))
+        else:
+            print_review(game, review, language)
+    exit_if_stopped(len(review.rounds) if review else 0, count, language, STOPPED)
+
+
+def _reviewed(game: Game, seat: int, judge: Judge, count: int, language: str) -> Review | None:
+    """Review the rounds until Ctrl-C, and report progress on standard error."""
+    review = None
+    with (
+        suppress(KeyboardInterrupt),
+        err.status(PROGRESS.format(number=1, count=count).to(language)) as status,
+    ):
+        for review in reviews(game, seat, judge):
             text = PROGRESS.format(number=len(review.rounds) + 1, count=count)
             status.update(text.to(language))
     return review
