@@ -45,7 +45,7 @@ def max_routes(ruleset: Ruleset, sheet: Sheet) -> int:
     """Return how many routes a player can have drawn in a game that ends with this sheet.
 
     The sheet matters for copies and free special routes. Where drawings are erased the number
-    holds, too: a copy whose factory is empty again has cost the route that was drawn there.
+    holds, too: a copy whose space is empty again has cost the route that was drawn there.
     """
     dice = sum(any(face.route for face in die.faces) for die in ruleset.variant.hand_dice(ruleset))
     specials = ruleset.edition.specials_per_game + max_free_specials(ruleset, sheet)
@@ -192,7 +192,7 @@ def _special_limits(
 def _dice(ruleset: Ruleset, sheet: Sheet) -> Iterator[Doubt]:
     extra = _max_copies(ruleset, sheet)
     if ruleset.erases:
-        extra *= ruleset.rounds  # a factory may have been erased and drawn on again in every round
+        extra *= ruleset.rounds  # what gives them may be erased and drawn on again every round
     counted = Counter(shape.route.key for _, (shape, _) in sheet)
     for short in shortages(ruleset, counted, ruleset.rounds, extra):
         spaces = tuple(space for space, d in sheet if d.shape.route.key in short.routes)
