@@ -13,11 +13,10 @@ from railroad_ink.bots.levels import (
     Level,
     LevelPlayer,
     _is_complete_and_legal,
-    why_unsupported,
 )
 from railroad_ink.bots.player import play_turn
 from railroad_ink.bots.registry import computer_player
-from railroad_ink.bots.weight_files import _load_core, _warn, core_for
+from railroad_ink.bots.weight_files import _load_core, _warn, core_for, why_no_core
 from railroad_ink.core.actions import Placement
 from tests.bots.games import played
 
@@ -94,7 +93,7 @@ def test_without_the_native_core_the_planner_plays_and_a_warning_is_logged(
     ruleset = CATALOGUE.ruleset("classic")
     assert not fast.available()
     assert played("classic", [computer_player("easy").make()], 1).is_over
-    assert "was not built" in str(why_unsupported(ruleset))
+    assert "was not built" in str(why_no_core(ruleset))
     assert "was not built" in caplog.text
     with pytest.raises(fast.NativeCoreUnavailable, match="was not built"):
         core_for(ruleset)
@@ -102,9 +101,12 @@ def test_without_the_native_core_the_planner_plays_and_a_warning_is_logged(
 
 @native
 def test_why_a_ruleset_is_unsupported() -> None:
-    assert why_unsupported(CATALOGUE.ruleset("classic")) is None
-    assert "does not play" in str(why_unsupported(CATALOGUE.ruleset("classic river")))
-    assert "goals" in str(why_unsupported(CATALOGUE.ruleset("challenge goals=A,B,C")))
+    assert why_no_core(CATALOGUE.ruleset("classic")) is None
+    assert "does not play" in str(why_no_core(CATALOGUE.ruleset("classic river")))
+    with_goals = CATALOGUE.ruleset("challenge goals=A,B,C")
+    assert "it knows no set-up options such as goals" in str(why_no_core(with_goals))
+    with pytest.raises(fast.NativeCoreUnavailable, match="options such as goals"):
+        fast.NativeCore(with_goals)
 
 
 @native

@@ -130,7 +130,8 @@ def test_help_imports_no_verb_and_no_rules() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     loaded = json.loads(done.stdout.splitlines()[-1])
     texts = [f"railroad_ink.core{name}" for name in ("", ".languages", ".numbers", ".text")]
-    parts = [f"railroad_ink.cli{name}" for name in ("", ".app", ".command_language", ".help_texts")]
+    names = ("", ".app", ".closed_pipe", ".command_language", ".help_texts")
+    parts = [f"railroad_ink.cli{name}" for name in names]
     assert loaded == [*parts, *texts]
 
 

@@ -11,10 +11,10 @@ from typing import Protocol
 from railroad_ink import fast
 from railroad_ink.analysis.calibration import read_shortfalls
 from railroad_ink.analysis.estimates import Estimate, estimate
-from railroad_ink.bots.levels import LEVELS, why_unsupported
+from railroad_ink.bots.levels import LEVELS
 from railroad_ink.bots.planner import Planner
 from railroad_ink.bots.planner.evaluation import Evaluator
-from railroad_ink.bots.weight_files import core_for
+from railroad_ink.bots.weight_files import core_for, why_no_core
 from railroad_ink.core.dice import roll
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.scoring import score
@@ -62,7 +62,7 @@ def judge_for(
     ruleset: Ruleset, samples: int = SAMPLES, search: fast.BeamSettings = SEARCH_SETTINGS
 ) -> Judge:
     """Return the best judge for a ruleset."""
-    if why_unsupported(ruleset):
+    if why_no_core(ruleset):
         return PlannerJudge(ruleset)
     return SamplingJudge(ruleset, samples, search)
 

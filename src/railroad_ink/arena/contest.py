@@ -16,8 +16,8 @@ from railroad_ink.api import new_game, write_game
 from railroad_ink.arena.dice_lists import DiceList, roll_next
 from railroad_ink.bots.custom_players import check_program, find_computer_player
 from railroad_ink.bots.guarded import GuardedPlayer
-from railroad_ink.bots.levels import why_unsupported
 from railroad_ink.bots.player import Player, play_turn
+from railroad_ink.bots.weight_files import why_no_core
 from railroad_ink.core.actions import Action
 from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
@@ -60,7 +60,7 @@ class Contest:
     def notes(self) -> list[Text]:
         """What readers of the comparison need to know."""
         learned = any(find_computer_player(key).learned for key in self.players)
-        why = why_unsupported(self.ruleset) if learned else None
+        why = why_no_core(self.ruleset) if learned else None
         return [STAND_IN.format(why=why)] if why else []
 
     def check(self) -> None:

@@ -18,10 +18,8 @@ from railroad_ink.core.dice import Generator, seed_from
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 
-NO_OPTIONS = Text("The value network does not support set-up options such as goals.")
 log = logging.getLogger(__name__)
 
 
@@ -65,7 +63,7 @@ class LevelPlayer:
 
     def core(self, ruleset: Ruleset) -> fast.NativeCore | None:
         """Return the native core with the weights to think with; `None` if it cannot play."""
-        return None if why_unsupported(ruleset) else core_for(ruleset)
+        return None if why_no_core(ruleset) else core_for(ruleset)
 
     def _native_plan(self, turn: Turn, generator: Generator) -> tuple[Action, ...]:
         """Return the actions that the native core proposes; empty if it cannot play this turn."""
@@ -88,8 +86,3 @@ def _is_complete_and_legal(turn: Turn, actions: tuple[Action, ...]) -> bool:
         log.error("The native core proposed something illegal: %s", refusal)  # noqa: TRY400 (expected)
         return False
     return True
-
-
-def why_unsupported(ruleset: Ruleset) -> Text | None:
-    """Return why the levels leave a ruleset to the planner; `None` if they do not."""
-    return NO_OPTIONS if ruleset.options else why_no_core(ruleset)

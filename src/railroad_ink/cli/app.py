@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from railroad_ink.cli.closed_pipe import end_for_closed_pipe
 from railroad_ink.cli.command_language import (
     LANGUAGE,
     LONG,
@@ -19,7 +20,6 @@ from railroad_ink.cli.command_language import (
 )
 from railroad_ink.cli.help_texts import (
     USAGE,
-    end_for_closed_pipe,
     epilog,
     help_for,
     translate_help,

@@ -7,9 +7,7 @@ may say something else, which is then shown in English.
 
 from __future__ import annotations
 
-import os
 import re
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NoReturn
@@ -18,6 +16,7 @@ import typer
 from rich.console import Console
 from typer import rich_utils
 
+from railroad_ink.cli.closed_pipe import end_for_closed_pipe
 from railroad_ink.core.text import Text
 
 _texts: dict[str, Text] = {}
@@ -37,10 +36,6 @@ REQUIRED = Text("[required]")
 TRY_HELP = Text("Try [blue]'{command} {option}'[/] for help.")
 
 
-CLOSED_PIPE = 141
-"""Exit code when the reader has closed the pipe: 128 + SIGPIPE."""
-
-
 class _HelpConsole(Console):
     """A console for help that ends with the exit code of a closed pipe."""
 
@@ -49,17 +44,8 @@ class _HelpConsole(Console):
         end_for_closed_pipe()
 
 
-def end_for_closed_pipe() -> NoReturn:
-    """Exit, and prevent the interpreter from writing buffered output at shutdown."""
-    discard_output()
-    raise SystemExit(CLOSED_PIPE)
-
-
-def discard_output() -> None:
-    """Send whatever is still printed nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
+# Typer makes a console of this name for every help and refusal that it prints. That of Rich would
+# exit with 1 when `railroad-ink --help | head -1` closes the pipe, as if the command had failed.
 rich_utils.Console = _HelpConsole  # type: ignore[attr-defined]
 
 

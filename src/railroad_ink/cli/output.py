@@ -11,13 +11,13 @@ from typing import NoReturn
 import typer
 from rich.console import Console
 
-from railroad_ink.cli.help_texts import CLOSED_PIPE, discard_output
+from railroad_ink.cli.closed_pipe import CLOSED_PIPE, discard_output
 from railroad_ink.core.errors import RailroadInkError, system_reason
 from railroad_ink.core.languages import ENGLISH
 from railroad_ink.core.text import Text, plural, sentence
 from railroad_ink.plugins import load_installed
 
-# Exit code 2 is also what Typer uses for an invalid command line.
+# Exit code 2 is also what Typer uses for an invalid command line; 141 is in `closed_pipe`.
 REFUSED = 1
 """Refused by the game: an illegal action, or a missing, invalid or unwritable file."""
 WRONG_USAGE = 2

@@ -60,6 +60,9 @@ BEAM_SETTINGS = Text("settings such as BeamSettings()")
 TRAINING_SETTINGS = Text("settings such as SelfPlaySettings()")
 BYTES = Text("the content of a file of weights, as bytes")
 NOT_PLAYED = Text("The native core does not play {ruleset}.")
+NO_OPTIONS = Text(
+    "The native core does not play {ruleset}: it knows no set-up options such as goals."
+)
 UNUSABLE = Text("These weights cannot be used: {reason}.")
 NO_WEIGHTS = Text("this is not a file of weights of this version")
 BROKEN = Text("they are damaged")
@@ -89,14 +92,21 @@ def check_available() -> None:
 
 def supports(ruleset: Ruleset) -> bool:
     """Whether the native core plays by these rules, every part of which it must know."""
+    return _why_not(ruleset) is None
+
+
+def _why_not(ruleset: Ruleset) -> Text | None:
     edition = ruleset.edition
-    return (
+    known = (
         (edition.key, edition.version) in KNOWN_EDITIONS
         and ruleset.layout.key in KNOWN_LAYOUTS
         and ruleset.longest_rule.find in LONGEST_RULES
         and all((module.key, module.version) in KNOWN_MODULES for module in ruleset.modules)
-        and not ruleset.options  # goals: it would play and score without them
     )
+    if not known:
+        return NOT_PLAYED.format(ruleset=ruleset)
+    # It would play and score without goals.
+    return NO_OPTIONS.format(ruleset=ruleset) if ruleset.options else None
 
 
 class Plan(NamedTuple):
@@ -162,8 +172,9 @@ class NativeCore:
         check_type("ruleset", ruleset, Ruleset, A_RULESET)
         check_type("weights", weights, (bytes, NoneType), BYTES)
         check_available()
-        if not supports(ruleset):
-            raise NativeCoreUnavailable(NOT_PLAYED.format(ruleset=ruleset))
+        why_not = _why_not(ruleset)
+        if why_not:
+            raise NativeCoreUnavailable(why_not)
         self.ruleset = ruleset
         self.extra_routes = tuple(extra_routes)
         rule = _native.LongestRule[LONGEST_RULES[ruleset.longest_rule.find]]
