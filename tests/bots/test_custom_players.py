@@ -12,6 +12,7 @@ import pytest
 
 from railroad_ink import Game, new_game
 from railroad_ink.arena.contest import Contest, play_game
+from railroad_ink.bots import guarded
 from railroad_ink.bots.custom_players import find_computer_player
 from railroad_ink.bots.guarded import GuardedPlayer
 from railroad_ink.bots.program import ProgramPlayer
@@ -225,6 +226,12 @@ def test_the_limit_for_ready_is_short() -> None:
     assert ProgramPlayer(("sh",)).ready_seconds <= 10
 
 
+@pytest.fixture
+def _nothing_logged_yet(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guarded, "_logged", set())
+
+
+@pytest.mark.usefixtures("_nothing_logged_yet")
 def test_the_first_failure_is_reported_while_the_game_is_played(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -243,9 +250,9 @@ def test_a_program_that_does_not_exist_is_named() -> None:
     game = new_game("classic").roll(random.Random(1))
     with pytest.raises(Exception, match="cannot be started"):
         player.play(game, 0, random.Random(1))
-    guarded = GuardedPlayer("bot", player)
-    guarded.play(game, 0, random.Random(1))
-    [failure] = guarded.failures
+    bot = GuardedPlayer("bot", player)
+    bot.play(game, 0, random.Random(1))
+    [failure] = bot.failures
     assert failure.to("de") == (
         "bot ist in Runde 1 abgestürzt: das Programm lässt sich nicht starten: "
         "Datei oder Ordner nicht gefunden"
