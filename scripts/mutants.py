@@ -1,6 +1,6 @@
 """Change one thing in the rules at a time, and count how many changes some test notices.
 
-`python -m scripts.mutants 100 --seed 28` takes the first hundred places of a shuffled list, changes
+`python -m scripts.mutants 100` takes the first hundred places of a shuffled list, changes
 each alone in a copy of the tree, and runs the fast tests of the rules on it until one is red. What
 survives is printed as a difference: it wants a test that names the rule, or makes no difference.
 """
@@ -263,7 +263,7 @@ def main() -> None:
     tests = [f"tests/{name}" for name in TESTED.split()]
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("count", type=int, help="how many changes to try")
-    parser.add_argument("--seed", type=int, default=28, help="shuffles the places")
+    parser.add_argument("--seed", type=int, default=1, help="shuffles the places")
     parser.add_argument("--tests", nargs="+", default=tests, help="the tests to run")
     given = parser.parse_args()
     survivors = 0
