@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from railroad_ink.bots.figures import CLASSIC, figures
 from tests.e2e.player import Browsers, Player
 from tests.e2e.test_accessibility import serious_violations
-from tests.e2e.test_everyone import overflowing, texts_cut_off
+from tests.e2e.test_everyone import PHONE, overflowing, texts_cut_off
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844), "small": (360, 640)}
 
@@ -75,6 +75,18 @@ def test_a_draft_is_named_and_not_kept_for_the_next_game(ada: Player) -> None:
     expect(footer).to_contain_text("2 players · 7 rounds")
     expect(footer).not_to_contain_text("draft")
     expect(summary).to_contain_text("no draft")
+
+
+def test_a_game_that_cannot_start_says_so_beside_the_button(browsers: Browsers) -> None:
+    ada = browsers.player(**PHONE)
+    ada.open("new")
+    ada.page.locator("summary", has_text="More options").click()
+    ada.page.get_by_label("Draft").check()
+    ada.button("Start game").click()
+    refused = ada.page.get_by_text("A draft has 2 to 12 players, not 1.")
+    expect(refused).to_be_in_viewport()
+    ada.button("+ Computer player").click()
+    expect(refused).to_have_count(0)
 
 
 def test_dice_of_both_boxes_can_be_drafted(ada: Player) -> None:

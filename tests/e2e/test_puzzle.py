@@ -38,6 +38,18 @@ def test_a_puzzle_is_solved_by_drawing_and_counted_in_the_streak(
     expect(page.locator("[data-streak]")).to_have_text("1")
 
 
+def test_all_special_routes_of_a_puzzle_are_in_sight(browsers: Browsers) -> None:
+    page = browsers.player(viewport={"width": 1280, "height": 800}).page
+    page.goto("/#/puzzle/last-round-1")
+    specials = page.locator("[data-special]")
+    expect(specials).to_have_count(6)
+    column = page.locator(".left").evaluate("e => e.getBoundingClientRect().right")
+    for special in specials.all():
+        box = special.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= column
+
+
 def test_a_puzzle_does_not_offer_lessons(browsers: Browsers) -> None:
     page = browsers.player(first=True).page
     page.goto("/#/puzzle/join-5")
