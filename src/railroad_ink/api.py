@@ -66,7 +66,7 @@ def new_game(
     setup.check_names(names)
     _check_different(names)
     ruleset = setup.rules_for_count(ruleset, len(names))
-    ruleset.check_players(len(names))
+    ruleset.variant.check_players(len(names))
     if ruleset.is_unresolved:
         ruleset = ruleset.resolved(_needed(generator))
     star = None

@@ -282,7 +282,7 @@ def player_count(ruleset: Ruleset, players: int | None) -> int:
     """Return the number of players, by default the minimum of the rules."""
     count = players or ruleset.variant.usual_players(ruleset)
     with usage_errors():
-        ruleset.check_players(count)
+        ruleset.variant.check_players(count)
     return count
 
 

@@ -10,14 +10,14 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from railroad_ink.core.arguments import check_generator
 from railroad_ink.core.art import INK, Pigment
 from railroad_ink.core.dice import Die, Face, Generator
-from railroad_ink.core.errors import PlayersError, RulesetError, Violation
+from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.keyed_values import KeyedValues, value_of, with_value
 from railroad_ink.core.layouts import Layout
 from railroad_ink.core.longest_rule import LongestRule
 from railroad_ink.core.routes import BASIC_KINDS, Kind, Route
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.setup_option import SetupOption, V
-from railroad_ink.core.text import Text, plural
+from railroad_ink.core.text import Text
 from railroad_ink.core.variant import STANDARD, Variant
 
 P = ParamSpec("P")
@@ -27,11 +27,6 @@ COMMON_OPTIONS = ("longest", "variant", "house")
 """Options that every ruleset has."""
 NAMED_TWICE = Text("{key} is named twice.")
 NO_MIX = Text("{key} and {other} cannot be played together.")
-PLAYER_RANGE = Text("A {variant} has {minimum} to {maximum} players, not {found}.")
-EXACTLY = plural(
-    "A {variant} has exactly {count} player, not {found}.",
-    "A {variant} has exactly {count} players, not {found}.",
-)
 NO_SUCH_OPTION = Text("Unknown option {name!r} for these rules. Available: {known}.")
 
 
@@ -254,18 +249,6 @@ class Ruleset:
                     yield NO_MIX.format(key=module.key, other=other)
             yield from module.objections(self)
         yield from self.variant.objections(self)
-
-    def check_players(self, count: int) -> None:
-        """Raise PlayersError if that many cannot play by these rules."""
-        minimum, maximum = self.variant.players
-        if minimum <= count <= maximum:
-            return
-        if minimum == maximum:
-            text = EXACTLY.format(variant=self.variant.title, count=minimum, found=count)
-        else:
-            limits = {"minimum": minimum, "maximum": maximum}
-            text = PLAYER_RANGE.format(variant=self.variant.title, **limits, found=count)
-        raise PlayersError(Violation("wrong-number", text))
 
     def __repr__(self) -> str:
         return f"<Ruleset {self}>"

@@ -41,7 +41,7 @@ def new_game(
         position: The boards to begin with, if they are not empty.
     """
     check_names(players)
-    ruleset.check_players(len(players))
+    ruleset.variant.check_players(len(players))
     if ruleset.is_unresolved:
         raise RulesetError(STILL_OPEN)
     if (star is not None) != ruleset.variant.has_star:

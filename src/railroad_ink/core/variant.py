@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from railroad_ink.core.dice import Die, Face, Generator, roll
-from railroad_ink.core.errors import RollError
+from railroad_ink.core.errors import PlayersError, RollError, Violation
 from railroad_ink.core.overrides import check_overrides
 from railroad_ink.core.setup_option import SetupOption
-from railroad_ink.core.text import Text
+from railroad_ink.core.text import Text, plural
 
 if TYPE_CHECKING:
     from railroad_ink.core.ruleset import Ruleset
@@ -22,6 +22,11 @@ Hand = tuple[Face, ...]
 Roll = tuple[Face, ...]
 MAX_PLAYERS = 12
 """Our own limit; the rules have none but the number of boards."""
+PLAYER_RANGE = Text("A {variant} has {minimum} to {maximum} players, not {found}.")
+EXACTLY = plural(
+    "A {variant} has exactly {count} player, not {found}.",
+    "A {variant} has exactly {count} players, not {found}.",
+)
 WRONG_COUNT = Text("Expected {expected} dice, found {found}.")
 NO_SUCH_FACE = Text("Die {die} has no face {name!r}; it has {shown}.")
 
@@ -63,6 +68,18 @@ class Variant:
 
     def __repr__(self) -> str:
         return f"<{self.key}>"
+
+    def check_players(self, count: int) -> None:
+        """Raise PlayersError if that many cannot play this."""
+        minimum, maximum = self.players
+        if minimum <= count <= maximum:
+            return
+        if minimum == maximum:
+            text = EXACTLY.format(variant=self.title, count=minimum, found=count)
+        else:
+            limits = {"minimum": minimum, "maximum": maximum}
+            text = PLAYER_RANGE.format(variant=self.title, **limits, found=count)
+        raise PlayersError(Violation("wrong-number", text))
 
     def objections(self, ruleset: Ruleset) -> Iterable[Text]:
         """Yield what is wrong with a ruleset of this variant."""

@@ -66,7 +66,7 @@ class VectorInk(VectorEnv[Any, Any, Any]):
         check_number("num_envs", num_envs, 1, MAX_SETTING)
         check_number("threads", threads, 1, MAX_THREADS)
         self.ruleset = ruleset_of(rules)
-        self.ruleset.check_players(1)
+        self.ruleset.variant.check_players(1)
         self.numbers = ActionNumbers(self.ruleset)
         self.num_envs = num_envs
         self.reward, self.gamma, self.threads = reward_of(reward, gamma), gamma, threads

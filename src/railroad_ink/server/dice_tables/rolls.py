@@ -33,7 +33,7 @@ def roll_count(ruleset: Ruleset) -> int:
 def players_rolled_for(ruleset: Ruleset, players: int) -> int:
     """Return how many players dice are rolled for, even if not all are named."""
     count = max(players, ruleset.variant.players[0])
-    ruleset.check_players(count)
+    ruleset.variant.check_players(count)
     return count
 
 
