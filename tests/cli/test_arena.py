@@ -169,3 +169,13 @@ def test_games_are_saved_and_not_overwritten(run: Run, tmp_path: Path) -> None:
     result = run(*words)
     assert result.exit_code == 1
     assert "already exists" in result.stderr
+
+
+@pytest.mark.parametrize("rules", [("--rules", "challenge"), ("--edition", "challenge")])
+def test_challenge_is_compared_without_goals_unless_they_are_named(
+    run: Run, rules: tuple[str, str]
+) -> None:
+    assert arena(run, "random", "-n", 1, *rules)["ruleset"] == "challenge/1"
+    assert arena(run, "random", "-n", 1, "--rules", "challenge goals=A,G,K")["ruleset"] == (
+        "challenge/1 goals=A,G,K"
+    )

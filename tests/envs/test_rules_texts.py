@@ -8,6 +8,7 @@ import pytest
 from railroad_ink import CATALOGUE, new_game, read_game, score, write_game
 from railroad_ink.bots.random_player import random_game
 from railroad_ink.core.ruleset import Ruleset
+from railroad_ink.envs.openspiel import RailroadInkGame
 from railroad_ink.envs.play import Play
 from railroad_ink.envs.vector import VectorInk
 from railroad_ink.fast import NativeCore, NativeCoreUnavailable, supports
@@ -19,6 +20,7 @@ READERS: dict[str, Callable[[str], Ruleset]] = {
     "random_game": lambda text: random_game(text, 1, Random(1)).ruleset,
     "environments": lambda text: Play(text, 1, "final", 1.0).ruleset,
     "game files": lambda text: read_game(write_game(new_game(CATALOGUE.ruleset(text)))).ruleset,
+    "OpenSpiel": lambda text: RailroadInkGame({"rules": text}).ruleset,
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, NamedTuple
 
 from railroad_ink.authoring import (
@@ -374,11 +375,11 @@ class MeteorVersion1(Meteor):
 
     version = 1
     goals = (
-        Goal(
-            "MA",
-            Text("Route ends face one crater on all four sides."),
-            _ends_around_crater,
-            sketch.line("M35,10V28M35,42V60M10,35H28M42,35H60") + _craters("35,35"),
+        replace(
+            GOALS[0],
+            task=Text("Route ends face one crater on all four sides."),
+            reached=_ends_around_crater,
+            picture=sketch.line("M35,10V28M35,42V60M10,35H28M42,35H60") + _craters("35,35"),
         ),
         *GOALS[1:],
     )
