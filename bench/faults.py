@@ -32,8 +32,8 @@ from bench.seats import (
     open_game,
     shared_client,
 )
-from railroad_ink.match import build_match
 from railroad_ink.server.store import Store
+from railroad_ink.table import build_match
 
 GAMES = 6
 PAUSE = 0.5

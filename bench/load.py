@@ -28,9 +28,9 @@ import uvloop
 from bench.measured_host import measured_host
 from bench.processor import process_seconds
 from bench.seats import LOST, OPEN, ClientSeat, Json, Lost, Tally, open_game, shared_client
-from railroad_ink.match.entries import Acted
 from railroad_ink.server.settings import DATABASE_FILE
 from railroad_ink.server.store import Store
+from railroad_ink.table.entries import Acted
 from tests.server.databases import Postgres, Redis
 from tests.server.hosting import Server
 

@@ -12,12 +12,12 @@ from pydantic import ValidationError
 from railroad_ink.analysis.puzzle_files import read_puzzle
 from railroad_ink.arena.dice_lists import read_list, write_list
 from railroad_ink.core.errors import NotationError, RailroadInkError
-from railroad_ink.match.entries import KINDS, UnreadableEntry, read_entry, write_entry
-from railroad_ink.match.refusals import NotAllowed
 from railroad_ink.server.dice_tables.rolls import players_rolled_for, read_rules, seeded_dice
 from railroad_ink.server.dice_tables.table_models import DiceTableState, NewDiceTable
 from railroad_ink.server.rooms.codes import new_short_code, read_short_code
 from railroad_ink.server.rooms.daily import parse_day
+from railroad_ink.table.entries import KINDS, UnreadableEntry, read_entry, write_entry
+from railroad_ink.table.refusals import NotAllowed
 from tests.property.test_notation import check_place, mutated
 
 DICE = "railroad-ink dice 1\nedition classic\nface h straight-highway\nface o overpass\n" + (

@@ -7,9 +7,6 @@ from threading import Event
 
 import pytest
 
-from railroad_ink.match import Match, SeatKind
-from railroad_ink.match.entries import Added
-from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import ServiceUnavailable
 from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
@@ -17,6 +14,9 @@ from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append
+from railroad_ink.table import Match, SeatKind
+from railroad_ink.table.entries import Added
+from railroad_ink.table.transitions import apply_entry
 from tests.server.coroutines import run_in_thread
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])

@@ -5,13 +5,12 @@ from random import Random
 
 import pytest
 
-from railroad_ink.match import NotAllowed, new_match
-from railroad_ink.match.entries import Opened
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import origin_of
-from railroad_ink.server.rooms.commands import rules_of
 from railroad_ink.server.rooms.dice_seeds import day_seed, generator_for
 from railroad_ink.server.store import DailyAttempt, DailyRanking
+from railroad_ink.table import NotAllowed, new_match
+from railroad_ink.table.entries import Opened
 from tests.server.client import Client
 from tests.server.hosting import Server
 
@@ -30,7 +29,7 @@ def test_an_unfinished_today_does_not_break_a_streak() -> None:
 
 def test_every_day_can_be_played() -> None:
     for options in daily.ROTATION:
-        assert rules_of(options)
+        assert options.rules
 
 
 def test_the_dice_of_a_day_depend_only_on_the_secret() -> None:

@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink.bots.random_player import RandomPlayer
-from railroad_ink.match import Match, SeatKind, apply_entry, new_match
-from railroad_ink.match.entries import Acted, Added, Ended, Opened
 from railroad_ink.server.sockets.messages import Snapshot
-from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus, visible_state
 from railroad_ink.server.views.view_cache import ViewCache
+from railroad_ink.table import Match, SeatKind, apply_entry, new_match
+from railroad_ink.table.entries import Acted, Added, Ended, Opened
+from railroad_ink.table.options import GameOptions
 from tests.server.client import Client
 from tests.server.seating import two_at_a_table
 

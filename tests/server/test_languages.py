@@ -12,11 +12,11 @@ from fastapi import FastAPI
 
 from railroad_ink.core.languages import FOLDERS_VARIABLE
 from railroad_ink.core.text import OWN_NAME
-from railroad_ink.match import Seat, SeatKind
 from railroad_ink.rulebook import RULEBOOK
 from railroad_ink.server.http import static_page
 from railroad_ink.server.request_language import LanguageMiddleware
-from railroad_ink.server.views.names import seat_name
+from railroad_ink.table import Seat, SeatKind
+from railroad_ink.table.names import seat_name
 from tests.catalogues import compiled
 from tests.server.client import Client, Json, RefusedRequest, RoomClient
 from tests.server.coroutines import run_in_thread

@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from railroad_ink.match import Match, SeatKind
-from railroad_ink.match.entries import Added, Entry
-from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.settings import Settings
+from railroad_ink.table import Match, SeatKind
+from railroad_ink.table.entries import Added, Entry
+from railroad_ink.table.transitions import apply_entry
 from tests.server.coroutines import run_in_thread
 
 NEW_SEAT = Added("", SeatKind.OPEN)

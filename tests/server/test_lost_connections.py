@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink.match import SeatKind
-from railroad_ink.match.entries import Added
 from railroad_ink.server.errors import OtherVersion, Overloaded, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
@@ -19,6 +17,8 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append, administration
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.views.view_cache import CacheKey
+from railroad_ink.table import SeatKind
+from railroad_ink.table.entries import Added
 from tests.server.asgi import Frame, open_socket
 from tests.server.coroutines import run_in_thread
 

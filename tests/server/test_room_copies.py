@@ -11,7 +11,7 @@ from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import _view
 from railroad_ink.server.store import StoreUnavailable
-from railroad_ink.server.views.game_models import GameOptions
+from railroad_ink.table.options import GameOptions
 from tests.server.coroutines import run_in_thread
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)

@@ -13,7 +13,6 @@ from railroad_ink import new_game
 from railroad_ink.bots.random_player import random_round
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.match.entries import Acted, Ended
 from railroad_ink.server.analysis import steps
 from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
@@ -24,6 +23,7 @@ from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import administration
 from railroad_ink.server.thinking.jobs import FINISHER, think
 from railroad_ink.server.workers import PoolKind
+from railroad_ink.table.entries import Acted, Ended
 from tests.server.coroutines import run_in_thread
 from tests.server.test_lost_connections import Watcher
 

@@ -5,13 +5,13 @@ import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from railroad_ink.match import SeatKind
-from railroad_ink.match.entries import Added
 from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
 from railroad_ink.server.sockets.messages import Done
+from railroad_ink.table import SeatKind
+from railroad_ink.table.entries import Added
 from tests.server.coroutines import run_in_thread
 
 ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 import redis as redis_client
 
-from railroad_ink.match.entries import Ended, Opened
 from railroad_ink.server.pubsub import CHANNEL
 from railroad_ink.server.store import Commit, Conflict, Store
+from railroad_ink.table.entries import Ended, Opened
 from tests.server.client import Client, Json, RefusedRequest, RoomClient
 from tests.server.databases import Postgres, Program, Redis
 from tests.server.hosting import Server

@@ -10,8 +10,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import ExceptionContext, event, inspect, text
 
-from railroad_ink.match import Entry
-from railroad_ink.match.entries import Ended, Opened
 from railroad_ink.server.store import (
     Append,
     Commit,
@@ -23,6 +21,8 @@ from railroad_ink.server.store import (
 )
 from railroad_ink.server.store.connection import downgrade, upgrade
 from railroad_ink.server.store.schema import Base
+from railroad_ink.table import Entry
+from railroad_ink.table.entries import Ended, Opened
 
 FIRST = Opened("ada", "classic")
 

@@ -12,9 +12,6 @@ from railroad_ink import new_game
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.match import Match, SeatKind, new_match
-from railroad_ink.match.entries import Added, Opened, Rolled, Started
-from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server import cancelling
 from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.errors import Overloaded
@@ -36,6 +33,9 @@ from railroad_ink.server.thinking.jobs import (
 )
 from railroad_ink.server.thinking.local import LocalThinking
 from railroad_ink.server.workers import PoolKind, WorkerPools
+from railroad_ink.table import Match, SeatKind, new_match
+from railroad_ink.table.entries import Added, Opened, Rolled, Started
+from railroad_ink.table.transitions import apply_entry
 from tests.server.coroutines import run_in_thread
 from tests.server.test_lost_connections import Watcher
 

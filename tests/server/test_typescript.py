@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink.match.refusals import MAX_NAME_LENGTH
 from railroad_ink.server.typescript import typescript
+from railroad_ink.table.refusals import MAX_NAME_LENGTH
 
 GENERATED = Path(__file__).parents[2] / "web/src/lib/generated/messages.ts"
 

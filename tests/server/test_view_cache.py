@@ -14,17 +14,6 @@ import pytest
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.sheet import Drawing
-from railroad_ink.match import Match, SeatKind, new_match
-from railroad_ink.match.entries import (
-    Acted,
-    Added,
-    Ended,
-    GivenToComputer,
-    Opened,
-    Picked,
-    StoodUp,
-)
-from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
@@ -35,7 +24,7 @@ from railroad_ink.server.sockets.messages import Change
 from railroad_ink.server.task_cache import TaskCache
 from railroad_ink.server.views import view_cache
 from railroad_ink.server.views.cached_views import change_json, snapshot_json
-from railroad_ink.server.views.game_models import GameOptions, RoomView
+from railroad_ink.server.views.game_models import RoomView
 from railroad_ink.server.views.room_views import (
     RoomStatus,
     room_cache_key,
@@ -43,6 +32,18 @@ from railroad_ink.server.views.room_views import (
     with_current_clock,
 )
 from railroad_ink.server.views.view_cache import ViewCache
+from railroad_ink.table import Match, SeatKind, new_match
+from railroad_ink.table.entries import (
+    Acted,
+    Added,
+    Ended,
+    GivenToComputer,
+    Opened,
+    Picked,
+    StoodUp,
+)
+from railroad_ink.table.options import GameOptions
+from railroad_ink.table.transitions import apply_entry
 from tests.server.coroutines import run_in_thread
 
 STATUS = RoomStatus("CODE", GameOptions(), 0.0)
@@ -115,7 +116,7 @@ def test_a_cached_view_is_the_view_that_would_be_built() -> None:
             assert visible_state(match, STATUS, visitor, views).snapshot == fresh
 
 
-HEAVY = GameOptions(edition="challenge", expansions=["lava", "canyon"])
+HEAVY = GameOptions(edition="challenge", expansions=("lava", "canyon"))
 
 
 @asynccontextmanager

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.text import Text, plural
-from railroad_ink.match import NotAllowed
+from railroad_ink.table import NotAllowed
 
 WAIT = plural(
     "Too many requests. Try again in {count} second.",

@@ -7,15 +7,13 @@ import logging
 import time
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from railroad_ink.analysis.same_dice import rolls_of
 from railroad_ink.core.errors import RailroadInkError
-from railroad_ink.match import Match, build_match, check_permission, clean_name, new_match
-from railroad_ink.match.entries import Entry, Opened, Rematched, Rolled, UnreadableEntry
-from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.analysis.jobs import AnalysisJobs
 from railroad_ink.server.analysis.puzzles import Puzzles
 from railroad_ink.server.analysis.shared_steps import SharedSteps
@@ -37,7 +35,7 @@ from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.rooms.append_queue import AppendQueue
 from railroad_ink.server.rooms.codes import is_code, new_code, new_short_code
-from railroad_ink.server.rooms.commands import entry_of, rules_of
+from railroad_ink.server.rooms.commands import entry_of
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.rooms.dice_seeds import day_seed, generator_for
 from railroad_ink.server.rooms.first_roll import FirstRolls
@@ -53,8 +51,11 @@ from railroad_ink.server.store.connection import STORE_CONNECTIONS
 from railroad_ink.server.task_cache import TaskCache
 from railroad_ink.server.thinking.service import in_process_worker, thinking_for
 from railroad_ink.server.threads import ThreadGroup
-from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.workers import WorkerPools
+from railroad_ink.table import Match, build_match, check_permission, clean_name, new_match
+from railroad_ink.table.entries import Entry, Opened, Rematched, Rolled, UnreadableEntry
+from railroad_ink.table.options import GameOptions, read_options, write_options
+from railroad_ink.table.transitions import apply_entry
 
 T = TypeVar("T")
 Rolls = tuple[tuple[str, ...], ...]
@@ -215,7 +216,7 @@ class LiveServer:
             raise RoomNotFound
         match = await self._build_match(code, stored)
         await self.load_rolls(match)
-        options = GameOptions.model_validate(stored.options)
+        options = read_options(stored.options)
         return LiveRoom(self, code, options, match, stored.short_code)
 
     async def _build_match(self, code: str, stored: StoredRoom) -> Match:
@@ -254,7 +255,7 @@ class LiveServer:
         """
         options = new_game.options
         first = Opened(
-            visitor, rules_of(options), options.clock, options.seed is not None, daily, counted
+            visitor, options.rules, options.clock, options.seed is not None, daily, counted
         )
         entries: list[Entry] = [first]
         match = new_match(first)
@@ -285,7 +286,7 @@ class LiveServer:
             code, short_code = new_code(), None if match.game else new_short_code()
             try:
                 first = build_commit(code, match, entries, short_code)
-                await self.run_blocking(self.store.create, code, options.model_dump(), first)
+                await self.run_blocking(self.store.create, code, write_options(options), first)
             except Conflict:
                 continue
             self._evict_idle_rooms(match.dice_of)
@@ -298,9 +299,7 @@ class LiveServer:
         room = await self.room(code)
         entries, match = same_dice_entries(room.match, code, visitor)
         await self.load_rolls(match)
-        options = room.options.model_copy(
-            update={"seed": None, "public": False, "goals": goals_of(room.match)}
-        )
+        options = replace(room.options, seed=None, public=False, goals=goals_of(room.match))
         position = same_dice_position(room.match, visitor)
         start_entries, match = self._start_entries(match, options, position=position)
         return await self._store_new_room(match, [*entries, *start_entries], options)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import inspect
 import sys
+from dataclasses import is_dataclass
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter
-from pydantic.json_schema import models_json_schema
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.match.refusals import MAX_NAME_LENGTH
 from railroad_ink.server.dice_tables import table_models
 from railroad_ink.server.http import analysis_models, api_models, daily_models, page_models
 from railroad_ink.server.paper import paper_models
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.views import game_models, lesson_models, shared_models
+from railroad_ink.table import options
+from railroad_ink.table.refusals import MAX_NAME_LENGTH
 
 Schema = dict[str, Any]
 
@@ -34,6 +35,7 @@ SIMPLE = {
     "null": "null",
 }
 WIRE = (
+    options,
     shared_models,
     game_models,
     messages,
@@ -45,7 +47,7 @@ WIRE = (
     analysis_models,
     lesson_models,
 )
-BASES = {"ViewModel", "Request", "TurnRequest"}
+BASES = {"BaseModel", "ViewModel", "Request", "TurnRequest"}
 PAPER_REQUESTS = {
     "PaperBoard",
     "PaperSpace",
@@ -85,18 +87,24 @@ def _schemas() -> dict[str, Schema]:
     """Return the JSON schema of every model on the wire, by name."""
     found = [model for module in WIRE for model in _models(module)]
     models = {model.__name__: model for model in found}
-    _, schema = models_json_schema([(model, "serialization") for model in models.values()])
+    _, schema = TypeAdapter.json_schemas(
+        [(name, "serialization", TypeAdapter(model)) for name, model in models.items()]
+    )
     # Pydantic also defines `Text`, which is on the wire only as a string.
     definitions = {name: s for name, s in schema["$defs"].items() if name in models}
     asked = _names_of(messages.ClientMessage) | REQUESTS | {"GameOptions", "TurnProgress"}
     return {name: _with_optional(s, asked=name in asked) for name, s in definitions.items()}
 
 
-def _models(module: object) -> list[type[BaseModel]]:
+def _models(module: object) -> list[type[Any]]:
     classes = [value for _, value in inspect.getmembers(module, inspect.isclass)]
-    return [
-        c for c in classes if issubclass(c, shared_models.ViewModel) and c.__name__ not in BASES
-    ]
+    return [c for c in classes if _is_on_wire(c) and c.__name__ not in BASES]
+
+
+def _is_on_wire(known: type[Any]) -> bool:
+    return issubclass(known, BaseModel) or (
+        is_dataclass(known) and hasattr(known, "__pydantic_config__")
+    )
 
 
 def _with_optional(schema: Schema, *, asked: bool) -> Schema:

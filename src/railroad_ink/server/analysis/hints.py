@@ -12,13 +12,13 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.text import Text
-from railroad_ink.match import Match, NotAllowed
-from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED, NOT_YOURS
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.hint_permission import hint_refusal
 from railroad_ink.server.http.analysis_models import HintView
 from railroad_ink.server.thinking.jobs import ThinkingFailed, ThinkingJob
 from railroad_ink.server.views.sheet_views import space_names
+from railroad_ink.table import Match, NotAllowed
+from railroad_ink.table.refusals import NO_SEAT, NOT_STARTED, NOT_YOURS
 
 if TYPE_CHECKING:
     from railroad_ink.server.live_server import LiveServer

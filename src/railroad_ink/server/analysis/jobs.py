@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.text import Text
-from railroad_ink.match import NotAllowed
-from railroad_ink.match.refusals import NO_SEAT, NOT_STARTED
 from railroad_ink.server.analysis.steps import EFFORTS, HINDSIGHT, compute, is_shared, step_names
 from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.errors import Refusal
 from railroad_ink.server.workers import PoolKind
+from railroad_ink.table import NotAllowed
+from railroad_ink.table.refusals import NO_SEAT, NOT_STARTED
 
 if TYPE_CHECKING:
     from railroad_ink.core.engine import Game

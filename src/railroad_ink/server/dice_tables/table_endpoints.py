@@ -12,7 +12,6 @@ from fastapi import Depends, Query, Request, WebSocket, WebSocketDisconnect
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.match import NotAllowed
 from railroad_ink.server.dice_tables.rolls import (
     new_seed,
     players_rolled_for,
@@ -43,6 +42,7 @@ from railroad_ink.server.request_language import in_language, reader_language
 from railroad_ink.server.rooms.codes import new_table_code
 from railroad_ink.server.sockets.opening import TRY_AGAIN_LATER, serve_socket
 from railroad_ink.server.store import Conflict
+from railroad_ink.table import NotAllowed
 
 PAUSE_SECONDS = 0.4
 """Pause after each frame of a follower, who has no reason to send any."""

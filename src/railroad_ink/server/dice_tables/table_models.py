@@ -7,9 +7,9 @@ from typing import Annotated
 from pydantic import Field
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.match.refusals import MAX_NAME_LENGTH
 from railroad_ink.server.views.game_models import DieView
 from railroad_ink.server.views.shared_models import MAX_ROUNDS, MAX_RULES, RulesetView, ViewModel
+from railroad_ink.table.refusals import MAX_NAME_LENGTH
 
 MAX_SEED = 64
 MAX_SECONDS = 3600

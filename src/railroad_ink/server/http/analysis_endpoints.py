@@ -6,8 +6,6 @@ from typing import Annotated
 
 from fastapi import Depends, Query, Response
 
-from railroad_ink.match import NotAllowed
-from railroad_ink.match.refusals import NOT_YOURS
 from railroad_ink.server.analysis import hints
 from railroad_ink.server.analysis.jobs import AnalysisJob
 from railroad_ink.server.http.analysis_models import HintsTaken, HintView, ReviewView
@@ -15,9 +13,11 @@ from railroad_ink.server.http.dependencies import Code, Seat, Server, Visitor, a
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.request_language import reader_language
-from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.review_views import ReviewRequest, ReviewState, review_json
 from railroad_ink.server.workers import PoolKind
+from railroad_ink.table import NotAllowed
+from railroad_ink.table.names import seat_name
+from railroad_ink.table.refusals import NOT_YOURS
 
 router = api_router()
 ANALYSIS = [Depends(quota("analysis"))]

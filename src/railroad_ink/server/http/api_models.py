@@ -11,7 +11,6 @@ from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.sockets.messages import ComputerKey, Name
 from railroad_ink.server.views.game_models import (
     DieView,
-    GameOptions,
     Phase,
     ScoreView,
     SheetView,
@@ -23,6 +22,7 @@ from railroad_ink.server.views.shared_models import (
     Translated,
     ViewModel,
 )
+from railroad_ink.table.options import GameOptions
 
 GAME_FILE = """\
 railroad-ink game 1

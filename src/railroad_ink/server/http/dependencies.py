@@ -10,8 +10,6 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from starlette.requests import HTTPConnection
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.match import Match, NotAllowed
-from railroad_ink.match.refusals import NOT_STARTED
 from railroad_ink.server.errors import RateLimited, RoomNotFound
 from railroad_ink.server.http.api_models import Problem
 from railroad_ink.server.http.client_addresses import client_address, network_of
@@ -20,6 +18,8 @@ from railroad_ink.server.http.limits import Buckets
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.views.shared_models import MAX_RULES
+from railroad_ink.table import Match, NotAllowed
+from railroad_ink.table.refusals import NOT_STARTED
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": "Refused, with the reason in words"}

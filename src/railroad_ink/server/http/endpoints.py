@@ -43,13 +43,13 @@ from railroad_ink.server.request_language import reader_language
 from railroad_ink.server.views.art_views import encoded_art
 from railroad_ink.server.views.chapter_views import rules_view
 from railroad_ink.server.views.error_views import body_or_problem
-from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.replay_views import replay_json
 from railroad_ink.server.views.ruleset_views import catalogue_view, dice_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
 from railroad_ink.server.views.showcase_views import boxes_view, showcase_view
 from railroad_ink.server.workers import PoolKind
+from railroad_ink.table.names import seat_name
 
 router = api_router()
 REPLAY = [Depends(quota("replay"))]

@@ -10,7 +10,6 @@ from fastapi import Depends, Query, Request
 from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.match import NotAllowed
 from railroad_ink.server.errors import RoomNotFound, RoomNotListed
 from railroad_ink.server.http.api_models import (
     OpenedRoom,
@@ -34,7 +33,8 @@ from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import is_code, read_short_code
 from railroad_ink.server.rooms.statistics import Json, own_result, results_of, statistics
 from railroad_ink.server.store import StoredSummary
-from railroad_ink.server.views.names import read_name
+from railroad_ink.table import NotAllowed
+from railroad_ink.table.names import read_name
 
 MAX_LISTED_ROOMS = 200
 MAX_COUNTED_GAMES = 2000

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fastapi import Depends, Request
 
 from railroad_ink.game_catalogue import CATALOGUE
@@ -11,11 +13,11 @@ from railroad_ink.server.http.game_lists import titles_of_rules
 from railroad_ink.server.http.page_models import Addresses, OpenTable, OpenTables, QuickMatch
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.lan_urls import reachable_addresses
-from railroad_ink.server.rooms.commands import usual_options
 from railroad_ink.server.rooms.open_tables import open_tables
 from railroad_ink.server.rooms.statistics import mix_of
 from railroad_ink.server.store import StoredSummary
-from railroad_ink.server.views.names import read_name
+from railroad_ink.table.names import read_name
+from railroad_ink.table.options import usual_options
 
 MAX_TABLES = 50
 
@@ -37,7 +39,7 @@ async def quick_match(server: Server, visitor: Visitor, body: QuickMatch) -> Ope
         mix = mix_of(stored.summary["ruleset"])
         if mix == (edition, ()) and _is_free(stored, visitor):
             return OpenedRoom(code=stored.summary["code"])
-    options = usual_options(edition).model_copy(update={"public": True})
+    options = replace(usual_options(edition), public=True)
     name = await server.run_blocking(server.store.name_of, visitor)
     seats = [NewSeat(kind="me", name=name or None), NewSeat(kind="open")]
     return OpenedRoom(code=await server.open_room(visitor, NewGame(options=options, seats=seats)))

@@ -9,8 +9,6 @@ from fastapi import Depends, Response
 from railroad_ink.core import scoring
 from railroad_ink.core.engine import Game
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.match import Match, NotAllowed
-from railroad_ink.match.refusals import NO_SEAT
 from railroad_ink.render.svg.page_art import score_overlay
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import board_svg as board_svg_only
@@ -20,6 +18,8 @@ from railroad_ink.server.http.page_models import OverlayView
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.request_language import reader_language
+from railroad_ink.table import Match, NotAllowed
+from railroad_ink.table.refusals import NO_SEAT
 
 ZOOM = 2
 """Pixels per unit of the drawing."""

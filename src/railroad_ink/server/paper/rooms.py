@@ -13,7 +13,7 @@ from railroad_ink.paper import round_to_play, rules_for
 from railroad_ink.server.http.api_models import NewGame
 from railroad_ink.server.paper.paper_models import PaperContinue, PaperSeat
 from railroad_ink.server.paper.reading import paper_ruleset, read_paper
-from railroad_ink.server.views.game_models import GameOptions
+from railroad_ink.table.options import GameOptions
 
 NO_BOARD = Text("There is no board {number}.")
 
@@ -58,10 +58,10 @@ def _options(ruleset: Ruleset, body: PaperContinue) -> GameOptions:
     )
     return GameOptions(
         edition=ruleset.edition.key,
-        expansions=[module.key for module in ruleset.expansions],
+        expansions=tuple(module.key for module in ruleset.expansions),
         longest=ruleset.chosen_longest_rule.key if ruleset.chosen_longest_rule else "",
-        goals=goals.split(",") if goals else [],
-        house=[module.key for module in ruleset.house_rules],
+        goals=tuple(goals.split(",")) if goals else (),
+        house=tuple(module.key for module in ruleset.house_rules),
         clock=body.clock,
         seed=body.seed,
     )

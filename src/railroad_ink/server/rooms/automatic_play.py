@@ -8,8 +8,6 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
-from railroad_ink.match import Match, SeatKind
-from railroad_ink.match.entries import Acted, Ended, Entry, Picked
 from railroad_ink.server.errors import Overloaded, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.thinking.jobs import (
     FINISHER,
@@ -17,6 +15,8 @@ from railroad_ink.server.thinking.jobs import (
     ThinkingJob,
     turn_progress,
 )
+from railroad_ink.table import Match, SeatKind
+from railroad_ink.table.entries import Acted, Ended, Entry, Picked
 
 if TYPE_CHECKING:
     from railroad_ink.server.rooms.room import LiveRoom

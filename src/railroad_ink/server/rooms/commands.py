@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 from typing import assert_never
@@ -12,9 +11,11 @@ from railroad_ink.core.dice import Generator
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.text import Text
-from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.match import Match, NotAllowed, SeatKind, clean_name
-from railroad_ink.match.entries import (
+from railroad_ink.server.http.api_models import NewSeat
+from railroad_ink.server.sockets import messages
+from railroad_ink.server.sockets.messages import TurnProgress
+from railroad_ink.table import Match, NotAllowed, SeatKind, clean_name
+from railroad_ink.table.entries import (
     Acted,
     Added,
     Cleared,
@@ -30,11 +31,7 @@ from railroad_ink.match.entries import (
     StoodUp,
     TookBack,
 )
-from railroad_ink.server.http.api_models import NewSeat
-from railroad_ink.server.sockets import messages
-from railroad_ink.server.sockets.messages import TurnProgress
-from railroad_ink.server.views.game_models import GameOptions
-from railroad_ink.server.views.names import default_seat_name
+from railroad_ink.table.names import default_seat_name
 
 STALE = Violation(
     "stale",
@@ -51,28 +48,6 @@ NO_COMPUTER = Violation(
 )
 
 
-def usual_options(edition: str, expansions: Iterable[str] = ()) -> GameOptions:
-    """Return the options of a game that nobody sets up: goals at random where a box has them."""
-    expansions = list(expansions)
-    option = CATALOGUE.build(edition, expansions).setup_options.get("goals")
-    goals = [] if option is None else list(option.for_new_games or ())
-    return GameOptions(edition=edition, expansions=expansions, goals=goals)
-
-
-def rules_of(options: GameOptions) -> str:
-    """Return the ruleset's text form; raises RulesetError if the options conflict."""
-    lists = {"goals": options.goals, "sets": options.sets if options.draft else []}
-    ruleset = CATALOGUE.build(
-        options.edition,
-        options.expansions,
-        longest=options.longest,
-        variant="draft" if options.draft else "",
-        house=",".join(options.house),
-        **{key: ",".join(chosen) for key, chosen in lists.items() if chosen},
-    )
-    return str(ruleset)
-
-
 def entries_for(
     match: Match, visitor: str, message: messages.RoomMessage, generator: Generator
 ) -> list[Entry]:
@@ -84,7 +59,7 @@ def entries_for(
         case messages.Start():
             return [match.start_entry(generator)]
         case messages.ChangeOptions(options=options):
-            return [Configured(rules_of(options), options.clock, options.seed is not None)]
+            return [Configured(options.rules, options.clock, options.seed is not None)]
         case messages.GiveToComputer(seat=seat, level=key):
             check_computer(key)
             return [GivenToComputer(seat, key)]

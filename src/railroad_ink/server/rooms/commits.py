@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 
-from railroad_ink.match import Match, SeatKind
-from railroad_ink.match.entries import Entry
 from railroad_ink.server.rooms.achievements import achievement_data
 from railroad_ink.server.store import Commit, DailyAttempt
-from railroad_ink.server.views.names import write_name
+from railroad_ink.table import Match, SeatKind
+from railroad_ink.table.entries import Entry
+from railroad_ink.table.names import write_name
 
 
 def build_commit(

@@ -9,15 +9,14 @@ from itertools import zip_longest
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.game_catalogue import CATALOGUE, EDITIONS, EXPANSIONS_BY_EDITION
-from railroad_ink.match import NotAllowed
 from railroad_ink.server.http.api_models import (
     NewGame,
     NewSeat,
 )
 from railroad_ink.server.http.daily_models import DailyEntry, DailyView, Leaderboard, PastDay
-from railroad_ink.server.rooms.commands import rules_of, usual_options
 from railroad_ink.server.store import DailyAttempt, DailyRanking
-from railroad_ink.server.views.game_models import GameOptions
+from railroad_ink.table import NotAllowed
+from railroad_ink.table.options import GameOptions, usual_options
 
 PAST_DAYS = 60
 """How many past days can still be played."""
@@ -80,7 +79,7 @@ def new_game_of(day: date, name: str) -> NewGame:
 def daily_view(day: date, attempts: Sequence[DailyAttempt], players: int) -> DailyView:
     """Return the view of a day's game for a visitor with these attempts."""
     mine = next((attempt for attempt in attempts if attempt.day == day.isoformat()), None)
-    rules = rules_of(options_of(day))
+    rules = options_of(day).rules
     finished = {
         date.fromisoformat(attempt.day) for attempt in attempts if attempt.total is not None
     }
@@ -145,6 +144,6 @@ def past_days(attempts: Iterable[DailyAttempt], counts: dict[str, int]) -> list[
 
 
 def _past_day(day: date, total: int | None, players: int) -> PastDay:
-    rules = rules_of(options_of(day))
+    rules = options_of(day).rules
     titles = list(CATALOGUE.ruleset(rules).titles)
     return PastDay(day=str(day), ruleset=rules, titles=titles, total=total, players=players)

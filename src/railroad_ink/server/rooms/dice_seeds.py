@@ -7,7 +7,7 @@ import hmac
 from random import Random, SystemRandom
 
 from railroad_ink.core.dice import Generator
-from railroad_ink.match import Match
+from railroad_ink.table import Match
 
 
 def day_seed(secret: str, day: str) -> str:

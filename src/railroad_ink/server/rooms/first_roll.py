@@ -12,8 +12,8 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import Roll
 from railroad_ink.game_catalogue import EDITIONS
-from railroad_ink.match import NotAllowed
-from railroad_ink.server.views.game_models import GameOptions
+from railroad_ink.table import NotAllowed
+from railroad_ink.table.options import GameOptions
 
 MAX_AGE_SECONDS = 24 * 60 * 60
 FORGED = Violation("forged-roll", Text("These dice were not rolled here."))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from railroad_ink.match import Match, Seat, build_match
-from railroad_ink.match.entries import Added, Entry, GivenToComputer, Opened
+from railroad_ink.table import Match, Seat, build_match
+from railroad_ink.table.entries import Added, Entry, GivenToComputer, Opened
 
 
 def rematch_entries(match: Match, host: str) -> tuple[list[Entry], Match]:

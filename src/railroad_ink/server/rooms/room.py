@@ -9,17 +9,17 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from railroad_ink.match import Match, SeatKind, check_permission
-from railroad_ink.match.entries import Entry
-from railroad_ink.match.transitions import apply_entry
 from railroad_ink.server.errors import Refusal, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.automatic_play import AutomaticPlay
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.store import Append, Conflict
-from railroad_ink.server.views.game_models import GameOptions
 from railroad_ink.server.views.room_views import RoomStatus, room_cache_key
 from railroad_ink.server.views.view_cache import ViewCache
+from railroad_ink.table import Match, SeatKind, check_permission
+from railroad_ink.table.entries import Entry
+from railroad_ink.table.options import GameOptions, read_options, write_options
+from railroad_ink.table.transitions import apply_entry
 
 if TYPE_CHECKING:
     from railroad_ink.server.live_server import LiveServer
@@ -176,7 +176,7 @@ class LiveRoom:
         self, entries: list[Entry], match: Match, options: GameOptions | None
     ) -> None:
         commit = build_commit(self.code, match, entries, before=self.match)
-        changed = options.model_dump() if options else None
+        changed = write_options(options) if options else None
         try:
             append = Append(self.code, self.match.version, commit, changed)
             await self.server.appends.append(append)
@@ -200,7 +200,7 @@ class LiveRoom:
             match = apply_entry(match, entry)
         if self.match.game is None and entries:
             stored = await self.server.run_blocking(self.server.store.load, self.code)
-            self.options = GameOptions.model_validate(stored.options) if stored else self.options
+            self.options = read_options(stored.options) if stored else self.options
         self.match = match
         return entries
 

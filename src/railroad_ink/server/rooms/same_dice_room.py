@@ -7,9 +7,9 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.notation import position_lines
 from railroad_ink.core.setup import default_name
 from railroad_ink.editions.challenge.goals_in_play import goals_in_play
-from railroad_ink.match import Match, NotAllowed, SeatKind, build_match
-from railroad_ink.match.entries import Added, Entry, Opened
-from railroad_ink.match.refusals import NOT_OVER
+from railroad_ink.table import Match, NotAllowed, SeatKind, build_match
+from railroad_ink.table.entries import Added, Entry, Opened
+from railroad_ink.table.refusals import NOT_OVER
 
 DIFFERENT_DICE = Violation("own-dice", PICKED)
 
@@ -55,6 +55,6 @@ def same_dice_position(match: Match, visitor: str) -> str:
     return "\n".join(position_lines(match.ruleset, position._replace(sheets=sheets)))
 
 
-def goals_of(match: Match) -> list[str]:
+def goals_of(match: Match) -> tuple[str, ...]:
     """Return the goals that were played."""
-    return list(goals_in_play(match.ruleset))
+    return tuple(goals_in_play(match.ruleset))

@@ -14,8 +14,6 @@ from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.languages import choose_language
 from railroad_ink.core.text import Text
-from railroad_ink.match import Match, NotAllowed
-from railroad_ink.match.refusals import NOT_YOURS, UNREADABLE
 from railroad_ink.server.errors import OldPage, RateLimited, ServiceUnavailable
 from railroad_ink.server.http.client_addresses import client_address
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES, Bucket
@@ -37,6 +35,8 @@ from railroad_ink.server.views.room_views import (
 )
 from railroad_ink.server.views.turn_views import preview
 from railroad_ink.server.views.view_cache import CacheKey
+from railroad_ink.table import Match, NotAllowed
+from railroad_ink.table.refusals import NOT_YOURS, UNREADABLE
 
 MAX_QUEUED_REQUESTS = 50
 """Requests that wait to be handled before no more are received."""

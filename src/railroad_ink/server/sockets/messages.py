@@ -17,7 +17,6 @@ from railroad_ink.server.views.game_models import (
     BoardView,
     DraftView,
     EventView,
-    GameOptions,
     ReasonView,
     RoomView,
     ScoreView,
@@ -25,6 +24,7 @@ from railroad_ink.server.views.game_models import (
     TurnView,
 )
 from railroad_ink.server.views.shared_models import RulesetView, Translated, ViewModel
+from railroad_ink.table.options import GameOptions
 
 PROTOCOL = 2
 """Increment it when an older page and the server can no longer understand each other."""

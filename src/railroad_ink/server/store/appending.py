@@ -9,7 +9,6 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, null, select, update
 from sqlalchemy.exc import IntegrityError
 
-from railroad_ink.match import Entry, write_entry
 from railroad_ink.server.store.compiled import CompiledStatement, Row
 from railroad_ink.server.store.group_commit import GROUP_COMMIT
 from railroad_ink.server.store.lists import Json
@@ -20,6 +19,7 @@ from railroad_ink.server.store.transactions import (
     StoreUnavailable,
     connection_transaction,
 )
+from railroad_ink.table import Entry, write_entry
 
 ADD_ENTRY = CompiledStatement(insert(EntryRow))
 CHANGE_RUNNING = CompiledStatement(

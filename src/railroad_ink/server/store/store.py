@@ -8,7 +8,6 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Engine, bindparam, func, select
 from sqlalchemy.orm import Session
 
-from railroad_ink.match import Entry, read_entry
 from railroad_ink.server.store.achievements import AchievementStoreMixin
 from railroad_ink.server.store.appending import AppendStoreMixin, Commit, DailyAttempt, append_first
 from railroad_ink.server.store.compiled import CompiledStatement
@@ -29,6 +28,7 @@ from railroad_ink.server.store.transactions import (
     upsert,
     write_transaction,
 )
+from railroad_ink.table import Entry, read_entry
 
 ENTRIES_AFTER = CompiledStatement(
     select(EntryRow.entry)

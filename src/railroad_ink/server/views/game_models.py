@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import Field
-
-from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.views.shared_models import (
     Colour,
     SideName,
@@ -14,6 +11,7 @@ from railroad_ink.server.views.shared_models import (
     Translated,
     ViewModel,
 )
+from railroad_ink.table.options import GameOptions
 
 Phase = Literal["lobby", "picking", "drawing", "over"]
 
@@ -251,28 +249,6 @@ class DraftView(ViewModel):
 
 
 # The room
-
-
-class GameOptions(ViewModel):
-    """The options of a game."""
-
-    edition: str = "classic"
-    expansions: list[str] = Field(default=[], max_length=16)
-    longest: str = ""
-    """Longest-route rule; the edition's default if empty."""
-    goals: list[str] = Field(default=[], max_length=8)
-    """Codes of three goal cards, `["random"]`, or none."""
-    draft: bool = False
-    sets: list[str] = Field(default=[], max_length=MAX_PLAYERS)
-    """Boxes whose sets of dice are drafted, by turns; the edition's own if empty."""
-    house: list[str] = Field(default=[], max_length=8)
-    """Keys of house rules."""
-    clock: int | None = Field(default=None, ge=10, le=3600)
-    """Seconds per round; None for no limit."""
-    seed: str | None = Field(default=None, max_length=64)
-    """Makes the dice reproducible; such a game is marked as seeded."""
-    public: bool = False
-    """Whether anybody may find and join the table before the start."""
 
 
 class SeatView(ViewModel):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from typing import cast
 
@@ -13,14 +13,12 @@ from railroad_ink.core.text import Text, plural
 from railroad_ink.editions.challenge.goal_status import goal_status
 from railroad_ink.editions.challenge.goals_in_play import goals_in_play
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.match import Match, SeatKind
 from railroad_ink.server.analysis.steps import HINDSIGHT
 from railroad_ink.server.hint_permission import hint_refusal
 from railroad_ink.server.views.cached_views import CachedView, VisibleState
 from railroad_ink.server.views.game_models import (
     ClockView,
     DraftView,
-    GameOptions,
     PairView,
     Phase,
     RankingEntry,
@@ -28,10 +26,12 @@ from railroad_ink.server.views.game_models import (
     SameDiceView,
     SeatView,
 )
-from railroad_ink.server.views.names import seat_name
 from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
 from railroad_ink.server.views.shared_models import RulesetView
 from railroad_ink.server.views.view_cache import CacheKey, ViewCache
+from railroad_ink.table import Match, SeatKind
+from railroad_ink.table.names import seat_name
+from railroad_ink.table.options import GameOptions
 
 ROUND_OVER = Text("Round {number} is over.")
 GAME_OVER = Text("The game is over.")
@@ -129,7 +129,7 @@ def _cached_draft(game: Game, views: ViewCache) -> CachedView[DraftView] | None:
 def _options(match: Match, status: RoomStatus, visitor: str) -> GameOptions:
     """Return the options; only the host knows the seed, and only until the game starts."""
     knows = visitor == match.host and match.game is None
-    return status.options if knows else status.options.model_copy(update={"seed": None})
+    return status.options if knows else replace(status.options, seed=None)
 
 
 def _room(match: Match, status: RoomStatus, visitor: str) -> RoomView:

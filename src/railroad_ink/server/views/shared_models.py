@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, GetPydanticSchema, WithJsonSchema
+from pydantic import BaseModel, GetPydanticSchema, WithJsonSchema
 from pydantic_core import core_schema
 
 from railroad_ink.core.text import Text
 from railroad_ink.server.request_language import reader_language
+from railroad_ink.server.wire import CONFIG
 
 MAX_RULES = 400
 """Characters of a ruleset's text form in requests."""
@@ -22,7 +23,7 @@ SpaceName = str
 class ViewModel(BaseModel):
     """Base of all models on the wire; field docstrings become their descriptions."""
 
-    model_config = ConfigDict(extra="forbid", use_attribute_docstrings=True, frozen=True)
+    model_config = CONFIG
 
 
 def _translate(text: Text) -> str:

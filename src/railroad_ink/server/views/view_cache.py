@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
-from railroad_ink.match import Match
 from railroad_ink.server.views.cached_views import CachedView, VisibleState
 from railroad_ink.server.views.game_models import BoardView, DraftView, RoomView, TurnView
 from railroad_ink.server.views.sheet_views import goal_views, score_view, sheet_view
 from railroad_ink.server.views.turn_views import turn_view
+from railroad_ink.table import Match
 
 CacheKey = tuple[object, ...]
 """Everything the views depend on; a view is valid while its key is equal."""

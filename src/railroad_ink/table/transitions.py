@@ -12,7 +12,7 @@ from railroad_ink.core.errors import NotationError, PlayersError
 from railroad_ink.core.notation import read_position
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.match.entries import (
+from railroad_ink.table.entries import (
     Acted,
     Added,
     Cleared,
@@ -32,7 +32,8 @@ from railroad_ink.match.entries import (
     StoodUp,
     TookBack,
 )
-from railroad_ink.match.refusals import (
+from railroad_ink.table.match import Match, Seat, SeatKind
+from railroad_ink.table.refusals import (
     BAD_NAME,
     HAS_LEFT,
     MAX_NAME_LENGTH,
@@ -51,7 +52,6 @@ from railroad_ink.match.refusals import (
     UNREADABLE,
     NotAllowed,
 )
-from railroad_ink.match.state import Match, Seat, SeatKind
 
 
 def build_match(entries: Iterable[Entry]) -> Match:

@@ -4,10 +4,10 @@ A match is an event log: replaying its entries yields its state. Entries include
 timestamps, so replay is deterministic. This package performs no I/O.
 """
 
-from railroad_ink.match.entries import Entry, read_entry, write_entry
-from railroad_ink.match.refusals import NotAllowed
-from railroad_ink.match.state import Match, Seat, SeatKind
-from railroad_ink.match.transitions import (
+from railroad_ink.table.entries import Entry, read_entry, write_entry
+from railroad_ink.table.match import Match, Seat, SeatKind
+from railroad_ink.table.refusals import NotAllowed
+from railroad_ink.table.transitions import (
     apply_entry,
     build_match,
     check_permission,

@@ -14,7 +14,7 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.match.entries import Rolled, Started
+from railroad_ink.table.entries import Rolled, Started
 
 
 class SeatKind(StrEnum):

@@ -7,7 +7,7 @@ from typing import Any
 from railroad_ink.bots.registry import computer_player
 from railroad_ink.core import setup
 from railroad_ink.core.text import Text, untranslated
-from railroad_ink.match import Seat
+from railroad_ink.table.match import Seat
 
 NUMBERED = untranslated("{name} {number}")
 

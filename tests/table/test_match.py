@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.errors import PlayersError, RailroadInkError
-from railroad_ink.match import (
+from railroad_ink.table import (
     Entry,
     Match,
     NotAllowed,
@@ -21,7 +21,7 @@ from railroad_ink.match import (
     read_entry,
     write_entry,
 )
-from railroad_ink.match.entries import (
+from railroad_ink.table.entries import (
     Acted,
     Added,
     Cleared,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from railroad_ink.match import build_match, read_entry, write_entry
-from railroad_ink.match.entries import KINDS, UnreadableEntry
+from railroad_ink.table import build_match, read_entry, write_entry
+from railroad_ink.table.entries import KINDS, UnreadableEntry
 
 STORED_ROOM = [
     json.loads(line)
