@@ -15,7 +15,6 @@ from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.sheet import Drawing
 from railroad_ink.server.errors import Overloaded
-from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.request_language import in_language
 from railroad_ink.server.settings import Settings
@@ -32,7 +31,7 @@ from railroad_ink.server.views.room_views import (
     with_current_clock,
 )
 from railroad_ink.server.views.view_cache import ViewCache
-from railroad_ink.table import Match, SeatKind, new_match
+from railroad_ink.table import Match, NewSeat, NewTable, SeatKind, apply_entry
 from railroad_ink.table.entries import (
     Acted,
     Added,
@@ -43,21 +42,21 @@ from railroad_ink.table.entries import (
     StoodUp,
 )
 from railroad_ink.table.options import GameOptions
-from railroad_ink.table.transitions import apply_entry
 from tests.server.coroutines import run_in_thread
+from tests.table.rolls import roll_entry, start_entry
 
 STATUS = RoomStatus("CODE", GameOptions(), 0.0)
 
 
 def started(rules: str = "classic", *, clock: int | None = None, players: int = 2) -> Match:
-    match = new_match(Opened("ada", rules, clock))
+    match = Opened("ada", rules, clock).new_match()
     for visitor in ("ada", "ben", *(f"player{n}" for n in range(2, players))):
         match = apply_entry(match, Added(visitor.title(), SeatKind.PERSON, visitor))
-    return rolled(apply_entry(match, match.start_entry(Random(1))))
+    return rolled(apply_entry(match, start_entry(match, Random(1))))
 
 
 def rolled(match: Match, at: float = 0.0) -> Match:
-    return apply_entry(match, match.roll_entry(Random(1), at))
+    return apply_entry(match, roll_entry(match, Random(1), at))
 
 
 def done(match: Match, seat: int, at: float = 0.0) -> Match:
@@ -124,7 +123,7 @@ async def viewing(data: Path, options: GameOptions, *, start: bool = True) -> As
     """Show Ada her own room."""
     server = LiveServer(Settings(data=data))
     try:
-        game = NewGame(options=options, seats=[NewSeat(kind="me", name="Ada")], start=start)
+        game = NewTable(options=options, seats=(NewSeat(kind="me", name="Ada"),), start=start)
         room = await server.room(await server.open_room("ada", game))
         yield Viewer(None, room, "ada", "Ada")  # type: ignore[arg-type]
     finally:

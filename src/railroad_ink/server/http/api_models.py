@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.server.sockets.messages import ComputerKey, Name
+from railroad_ink.server.sockets.messages import Name
 from railroad_ink.server.views.game_models import (
     DieView,
     Phase,
@@ -22,6 +22,7 @@ from railroad_ink.server.views.shared_models import (
     Translated,
     ViewModel,
 )
+from railroad_ink.table.opening import NewSeat
 from railroad_ink.table.options import GameOptions
 
 GAME_FILE = """\
@@ -192,14 +193,6 @@ NEW_GAME: JsonDict = {
     "seats": [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": "greedy"}],
     "start": True,
 }
-
-
-class NewSeat(ViewModel):
-    """A seat of a new game."""
-
-    kind: Literal["me", "local", "computer", "open"]
-    name: Name | None = None
-    level: ComputerKey | None = None
 
 
 class NewGame(ViewModel):

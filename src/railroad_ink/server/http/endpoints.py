@@ -49,6 +49,7 @@ from railroad_ink.server.views.shared_models import RulesetView
 from railroad_ink.server.views.sheet_views import score_view, sheet_view
 from railroad_ink.server.views.showcase_views import boxes_view, showcase_view
 from railroad_ink.server.workers import PoolKind
+from railroad_ink.table import NewTable
 from railroad_ink.table.names import seat_name
 
 router = api_router()
@@ -145,7 +146,10 @@ def score(body: SheetText) -> ScoredSheet:
 async def open_room(server: Server, visitor: Visitor, body: NewGame) -> OpenedRoom:
     """Open a room."""
     await server.save_own_name(visitor, body.seats)
-    return OpenedRoom(code=await server.open_room(visitor, body))
+    token = body.first_roll
+    rolls = (server.first_rolls.read(token, body.options),) if token and body.start else ()
+    wanted = NewTable(body.options, tuple(body.seats), start=body.start)
+    return OpenedRoom(code=await server.open_room(visitor, wanted, rolls))
 
 
 @router.get("/games/{code}/record", response_class=Response)

@@ -21,33 +21,6 @@ class RoomListing(ViewModel):
     """A deleted game is no longer in the visitor's list and statistics; others still have it."""
 
 
-class MixStatistics(ViewModel):
-    """The visitor's finished games of an edition with certain expansions."""
-
-    edition: str
-    expansions: list[str]
-    titles: list[Translated]
-    games: int
-    average: float
-    best: int
-    lines: dict[str, float]
-    """Average points by score line."""
-
-
-class Statistics(ViewModel):
-    """`GET /api/statistics`: the visitor's finished games."""
-
-    games: int
-    average: float | None
-    best: int | None
-    contests: int
-    """Games with opponents."""
-    won: int
-    recent: list[int]
-    """The totals of the latest games, the oldest first."""
-    mixes: list[MixStatistics]
-
-
 class AchievementView(ViewModel):
     """A goal over many games, and the visitor's progress."""
 

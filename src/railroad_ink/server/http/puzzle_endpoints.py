@@ -23,10 +23,10 @@ from railroad_ink.server.http.analysis_models import (
 from railroad_ink.server.http.client_addresses import client_address
 from railroad_ink.server.http.dependencies import KnownVisitor, Server, Visitor, api_router
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.rooms import daily
 from railroad_ink.server.views.ruleset_views import ruleset_view
 from railroad_ink.server.views.sheet_views import sheet_view
 from railroad_ink.server.views.turn_views import LONE_SEAT, turn_board_view, turn_view
+from railroad_ink.table import daily
 
 TODAY = "today"
 ONE_SPACE = Text("A solution draws {route} in {space}.")

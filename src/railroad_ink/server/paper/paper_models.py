@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field, StringConstraints
 from pydantic.config import JsonDict
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.server.http.api_models import NewSeat
 from railroad_ink.server.views.game_models import (
     EventView,
     GoalView,
@@ -28,6 +28,7 @@ from railroad_ink.server.views.shared_models import (
     Translated,
     ViewModel,
 )
+from railroad_ink.table.opening import NewSeat
 
 MAX_SPACES = 121
 MAX_TEXT = 60_000
@@ -111,10 +112,11 @@ class PaperCheckRequest(ViewModel):
     """The round being played; that after the highest on the board by default."""
 
 
+@dataclass(frozen=True, slots=True)
 class PaperSeat(NewSeat):
     """A seat of a game that continues from boards on paper."""
 
-    board: int | None = Field(default=None, ge=0, le=MAX_PLAYERS - 1)
+    board: int | None = None
     """Index of the board it continues with; by default its own index, else the first board."""
 
 

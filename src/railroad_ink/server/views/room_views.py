@@ -14,7 +14,6 @@ from railroad_ink.editions.challenge.goal_status import goal_status
 from railroad_ink.editions.challenge.goals_in_play import goals_in_play
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.analysis.steps import HINDSIGHT
-from railroad_ink.server.hint_permission import hint_refusal
 from railroad_ink.server.views.cached_views import CachedView, VisibleState
 from railroad_ink.server.views.game_models import (
     ClockView,
@@ -32,6 +31,7 @@ from railroad_ink.server.views.view_cache import CacheKey, ViewCache
 from railroad_ink.table import Match, SeatKind
 from railroad_ink.table.names import seat_name
 from railroad_ink.table.options import GameOptions
+from railroad_ink.table.permissions import hint_refusal
 
 ROUND_OVER = Text("Round {number} is over.")
 GAME_OVER = Text("The game is over.")
