@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from railroad_ink import new_game
+from railroad_ink.analysis import steps
 from railroad_ink.bots.random_player import random_round
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.server.analysis import steps
 from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms import same_dice_comparison

@@ -6,19 +6,17 @@ import json
 import logging
 from typing import TYPE_CHECKING
 
-from railroad_ink.analysis.hints import EXACTLY, hint_for
-from railroad_ink.core.action_notation import read_action
+from railroad_ink.analysis.hints import EXACTLY
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.text import Text
 from railroad_ink.server.errors import Overloaded
-from railroad_ink.server.hint_permission import hint_refusal
-from railroad_ink.server.http.analysis_models import HintView
 from railroad_ink.server.thinking.jobs import ThinkingFailed, ThinkingJob
-from railroad_ink.server.views.sheet_views import space_names
 from railroad_ink.table import Match, NotAllowed
+from railroad_ink.table.permissions import hint_refusal
 from railroad_ink.table.refusals import NO_SEAT, NOT_STARTED, NOT_YOURS
+from railroad_ink.views.hints import HintView, hint_view
 
 if TYPE_CHECKING:
     from railroad_ink.server.live_server import LiveServer
@@ -49,7 +47,7 @@ async def next_hint(server: LiveServer, visitor: str, code: str, seat: int) -> H
         last = {"count": count, "version": match.version, "step": 1, "action": action}
     data = json.dumps(last)
     await server.run_blocking(server.store.add_analysis, code, seat, HINTS, data)
-    return _view(game, seat, last["step"], last["action"], last["count"])
+    return hint_view(game, seat, last["step"], last["action"], last["count"])
 
 
 async def _best_action(server: LiveServer, game: Game, visitor: str, code: str, seat: int) -> str:
@@ -77,16 +75,3 @@ def _checked(match: Match, visitor: str, seat: int) -> Game:
     if match.game.phase is not Phase.DRAWING or seat not in match.seats_to_act:
         raise NotAllowed(NOT_DRAWING)
     return match.game
-
-
-def _view(game: Game, seat: int, step: int, action: str, count: int) -> HintView:
-    turn = game.turn(seat)
-    plan = (read_action(game.ruleset, action),) if action else ()
-    hint = hint_for(turn, plan, step)
-    return HintView(
-        step=step,
-        text=hint.text,
-        spaces=space_names(hint.spaces),
-        action=action if action and step == EXACTLY else None,
-        hints=count,
-    )

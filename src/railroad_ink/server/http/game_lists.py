@@ -11,21 +11,13 @@ from railroad_ink.core.errors import RulesetError
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.errors import RoomNotFound, RoomNotListed
-from railroad_ink.server.http.api_models import (
-    OpenedRoom,
-    RoomSummaries,
-    RoomSummary,
-)
+from railroad_ink.server.http.api_models import OpenedRoom, RoomListing
 from railroad_ink.server.http.dependencies import (
     Code,
     Server,
     Visitor,
     api_router,
     check_guess,
-)
-from railroad_ink.server.http.page_models import (
-    RoomListing,
-    Statistics,
 )
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
@@ -35,6 +27,7 @@ from railroad_ink.server.rooms.statistics import Json, own_result, results_of, s
 from railroad_ink.server.store import StoredSummary
 from railroad_ink.table import NotAllowed
 from railroad_ink.table.names import read_name
+from railroad_ink.views.lists import RoomSummaries, RoomSummary, Statistics
 
 MAX_LISTED_ROOMS = 200
 MAX_COUNTED_GAMES = 2000

@@ -12,8 +12,8 @@ from railroad_ink.core.text import Text
 from railroad_ink.paper import round_to_play, rules_for
 from railroad_ink.server.http.api_models import NewGame
 from railroad_ink.server.paper.paper_models import PaperContinue, PaperSeat
-from railroad_ink.server.paper.reading import paper_ruleset, read_paper
 from railroad_ink.table.options import GameOptions
+from railroad_ink.views.paper import paper_ruleset, read_paper
 
 NO_BOARD = Text("There is no board {number}.")
 

@@ -17,10 +17,10 @@ from railroad_ink.achievements import (
 )
 from railroad_ink.render.svg.goal_pictures import badge_picture
 from railroad_ink.render.svg.page_art import PAGE_THEME
-from railroad_ink.server.http.page_models import AchievementsView, AchievementView
 from railroad_ink.server.rooms.statistics import mix_of, own_result
 from railroad_ink.server.store import EarnedAchievement, Store
 from railroad_ink.table import Match
+from railroad_ink.views.lists import AchievementsView, AchievementView
 
 Json = dict[str, Any]
 FIELDS = {field.name for field in fields(FinishedGame)}

@@ -13,10 +13,10 @@ from railroad_ink.server.http.api_models import (
     NewGame,
     NewSeat,
 )
-from railroad_ink.server.http.daily_models import DailyEntry, DailyView, Leaderboard, PastDay
 from railroad_ink.server.store import DailyAttempt, DailyRanking
 from railroad_ink.table import NotAllowed
 from railroad_ink.table.options import GameOptions, usual_options
+from railroad_ink.views.lists import DailyEntry, DailyView, Leaderboard, PastDay
 
 PAST_DAYS = 60
 """How many past days can still be played."""

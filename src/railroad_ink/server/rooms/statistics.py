@@ -9,10 +9,7 @@ from typing import Any, NamedTuple
 
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.server.http.page_models import (
-    MixStatistics,
-    Statistics,
-)
+from railroad_ink.views.lists import MixStatistics, Statistics
 
 Json = dict[str, Any]
 MAX_RECENT = 30

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from railroad_ink.core.errors import Violation
 from railroad_ink.core.text import Text
-from railroad_ink.table import Match
+from railroad_ink.table.match import Match
 
 ALONE = Violation("hint-alone", Text("Hints are for games that you play alone."))
 DAILY = Violation("hint-daily", Text("There are no hints in the daily game."))
