@@ -17,7 +17,7 @@ from railroad_ink.bots.registry import COMPUTERS, computer_player
 from railroad_ink.core.engine import Game
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.game_catalogue import CATALOGUE, EDITIONS, EXPANSIONS_BY_EDITION
-from railroad_ink.server.showcase import FOLDER
+from railroad_ink.views.showcase import FOLDER
 
 DRAWN_GAMES = 4
 """Games that the start page draws."""

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.server.views.ruleset_views import ruleset_view
+from railroad_ink.views.rulesets import ruleset_view
 from tests.e2e.player import Player, values
 
 ROWS = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")

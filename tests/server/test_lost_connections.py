@@ -15,9 +15,9 @@ from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append, administration
 from railroad_ink.server.threads import ThreadGroup
-from railroad_ink.server.views.view_cache import CacheKey
 from railroad_ink.table import Moment, NewSeat, NewTable, NotAllowed, decide
 from railroad_ink.table.requests import AddSeat, Start
+from railroad_ink.views.seen import CacheKey
 from tests.server.asgi import Frame, open_socket
 from tests.server.coroutines import run_in_thread
 

@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from railroad_ink.server.paper.photos import photo_json
-from railroad_ink.server.views.error_views import body_or_problem
+from railroad_ink.server.paper.photos import photo_view
+from railroad_ink.server.workers import body_or_problem
 from tests.photo.boards import drawn, jpeg, photo
 from tests.server.client import Client, Json
 
@@ -60,6 +60,6 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("space_reader", "reading"):
         monkeypatch.delitem(sys.modules, f"railroad_ink.photo.{name}", raising=False)
     monkeypatch.setitem(sys.modules, "onnxruntime", None)
-    ok, body = body_or_problem("en", photo_json, jpeg(), "classic", None)
+    ok, body = body_or_problem("en", photo_view, jpeg(), "classic", None)
     assert not ok
     assert "its extra “photo” is not installed" in body.decode()

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from railroad_ink import new_game
+from railroad_ink.analysis import steps
 from railroad_ink.bots.decisions import FINISHER
 from railroad_ink.bots.random_player import random_round
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.server.analysis import steps
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms import same_dice_comparison
 from railroad_ink.server.rooms.room import LiveRoom

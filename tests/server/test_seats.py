@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink.server.views.room_views import RoomStatus, visible_state
-from railroad_ink.server.views.view_cache import ViewCache
 from railroad_ink.table import Moment, SeatKind, Table, apply_entry
 from railroad_ink.table.entries import Added, GivenToComputer, Opened, SatDown
 from railroad_ink.table.opening import open_rematch
 from railroad_ink.table.options import GameOptions
+from railroad_ink.views.room import RoomStatus
+from railroad_ink.views.seen import ViewCache, visible_state
 from tests.server.client import Client, Json, RefusedRequest
 from tests.server.hosting import Server
 from tests.server.seating import ADA, OPEN, two_at_a_table

@@ -1,39 +1,19 @@
-"""The language of a request or connection, used to serialize all texts."""
+"""The language of a request or connection."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.requests import cookie_parser
 from starlette.types import Message, Receive, Scope, Send
 
-from railroad_ink.core.languages import ENGLISH, choose_language, find_language, language_tag
+from railroad_ink.core.languages import choose_language, find_language, language_tag
+from railroad_ink.core.reader import in_language
 from railroad_ink.server.middleware import RequestMiddleware
 
 COOKIE = "language"
 PARAMETER = "language"
 MAX_PREFERENCES = 10
 """Entries of an Accept-Language header that are considered."""
-
-_reader: ContextVar[str] = ContextVar("reader", default=ENGLISH)
-
-
-def reader_language() -> str:
-    """Return the language in which texts are serialized now."""
-    return _reader.get()
-
-
-@contextmanager
-def in_language(language: str) -> Iterator[None]:
-    """Serialize all texts in this language within the context."""
-    token = _reader.set(language)
-    try:
-        yield
-    finally:
-        _reader.reset(token)
 
 
 class LanguageMiddleware(RequestMiddleware):

@@ -5,16 +5,18 @@ from __future__ import annotations
 import inspect
 import sys
 from dataclasses import is_dataclass
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 from pydantic import BaseModel, TypeAdapter
 
+from railroad_ink import views
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.dice_tables import table_models
-from railroad_ink.server.http import analysis_models, api_models, daily_models, page_models
+from railroad_ink.server.http import api_models
 from railroad_ink.server.paper import paper_models
 from railroad_ink.server.sockets import messages
-from railroad_ink.server.views import game_models, lesson_models, shared_models
 from railroad_ink.table import opening, options, requests, results
 from railroad_ink.table.refusals import MAX_NAME_LENGTH
 
@@ -34,22 +36,9 @@ SIMPLE = {
     "boolean": "boolean",
     "null": "null",
 }
-WIRE = (
-    opening,
-    options,
-    results,
-    shared_models,
-    game_models,
-    messages,
-    api_models,
-    page_models,
-    daily_models,
-    paper_models,
-    table_models,
-    analysis_models,
-    lesson_models,
-)
-BASES = {"BaseModel", "ViewModel"}
+VIEWS = [import_module(f"{views.__name__}.{found.name}") for found in iter_modules(views.__path__)]
+WIRE = (opening, options, results, messages, api_models, paper_models, table_models, *VIEWS)
+BASES = {"BaseModel", "InputModel", "View"}
 PAPER_REQUESTS = {
     "PaperBoard",
     "PaperSpace",
@@ -112,10 +101,11 @@ def _is_on_wire(known: type[Any]) -> bool:
 
 def _with_optional(schema: Schema, *, asked: bool) -> Schema:
     """Mark optional fields: defaults in requests, None in responses."""
+    required = schema.get("required", ())
     optional = {
         name
         for name, field in schema.get("properties", {}).items()
-        if (asked or field.get("default", 0) is None) and "default" in field
+        if name not in required and (asked or field.get("default", 0) is None)
     }
     return {**schema, "optional": optional}
 

@@ -1,22 +1,26 @@
-"""Teaches Pydantic what the dataclasses of other packages look like on the wire.
+"""Teaches Pydantic what comes in and goes out at the server's door.
 
-They know nothing of Pydantic. Here, at the server's door, their fields are checked and described.
+Views, and what belongs to a table, know nothing of Pydantic. Here their fields are described, those
+that come in are checked, and texts are written in the reader's language.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from pydantic import ConfigDict
-from pydantic_core import core_schema
+from pydantic import BaseModel, ConfigDict
+from pydantic_core import CoreSchema, core_schema
 
+from railroad_ink.core.reader import for_reader
 from railroad_ink.core.text import Text
-from railroad_ink.server.request_language import reader_language
 from railroad_ink.table.opening import NewSeat
 from railroad_ink.table.options import GameOptions
 from railroad_ink.table.requests import Request, TurnProgress
 from railroad_ink.table.results import MixStatistics, Statistics
+from railroad_ink.views.view import View
 
+MAX_RULES = 400
+"""Characters of a ruleset's text form in requests."""
 CONFIG = ConfigDict(extra="forbid", use_attribute_docstrings=True, frozen=True)
 """Unknown fields are refused; docstrings of fields become their descriptions."""
 DATACLASSES: tuple[Any, ...] = (
@@ -26,20 +30,30 @@ DATACLASSES: tuple[Any, ...] = (
     Request,
     Statistics,
     TurnProgress,
+    View,
 )
-for dataclass in DATACLASSES:
-    dataclass.__pydantic_config__ = CONFIG
 
 
-def _text_schema(_known: type[Text], _source: object, _handler: object) -> Any:  # noqa: ANN401 (any schema)
+class InputModel(BaseModel):
+    """Base of what comes in from outside, unless it goes out again as a view."""
+
+    model_config = CONFIG
+
+
+def _text_schema(_text: type[Text], _source: object, _handler: object) -> CoreSchema:
+    """Describe a text: it never comes in, and goes out as a string."""
     written = core_schema.plain_serializer_function_ser_schema(
-        lambda text: text.to(reader_language()), return_schema=core_schema.str_schema()
+        for_reader, return_schema=core_schema.str_schema()
     )
     return core_schema.is_instance_schema(Text, serialization=written)
 
 
+def _text_json_schema(_text: type[Text], _schema: object, _handler: object) -> dict[str, Any]:
+    return {"type": "string"}
+
+
+for dataclass in DATACLASSES:
+    dataclass.__pydantic_config__ = CONFIG
 TEXT: Any = Text
 TEXT.__get_pydantic_core_schema__ = classmethod(_text_schema)
-TEXT.__get_pydantic_json_schema__ = classmethod(
-    lambda _known, _schema, _handler: {"type": "string"}
-)
+TEXT.__get_pydantic_json_schema__ = classmethod(_text_json_schema)

@@ -9,13 +9,18 @@ from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from enum import Enum, auto
 from functools import partial
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 from railroad_ink.bots.process_pool import WorkerPool
+from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core.reader import in_language
 from railroad_ink.plugins import loader_for_workers
 from railroad_ink.server.errors import Overloaded
+from railroad_ink.views.refusals import problem
+from railroad_ink.views.view import View, to_json
 
 T = TypeVar("T")
+P = ParamSpec("P")
 MAX_PROCESSES = 4
 MAX_PENDING = 500
 """Calls of one kind that may run or wait."""
@@ -122,3 +127,18 @@ class WorkerPools:
         self._closed = True
         while self._pools:
             self._pools.popitem()[1].stop()
+
+
+def body_or_problem(
+    language: str, build: Callable[P, View | bytes], *args: P.args, **kwargs: P.kwargs
+) -> tuple[bool, bytes]:
+    """Return whether a response body can be built, and the body or the problem, in a language.
+
+    Worker processes call it: there, no request says which language its reader speaks.
+    """
+    with in_language(language):
+        try:
+            built = build(*args, **kwargs)
+        except RailroadInkError as error:
+            return False, to_json(problem(error)).encode()
+        return True, to_json(built).encode() if isinstance(built, View) else built

@@ -6,14 +6,12 @@ import json
 import logging
 from typing import TYPE_CHECKING
 
-from railroad_ink.analysis.hints import EXACTLY, hint_for
-from railroad_ink.core.action_notation import read_action
+from railroad_ink.analysis.hints import EXACTLY
 from railroad_ink.core.engine import Game
 from railroad_ink.server.errors import Overloaded
-from railroad_ink.server.http.analysis_models import HintView
 from railroad_ink.server.thinking.jobs import ThinkingFailed, ThinkingJob
-from railroad_ink.server.views.sheet_views import space_names
 from railroad_ink.table.permissions import hint_game
+from railroad_ink.views.hints import HintView, hint_view
 
 if TYPE_CHECKING:
     from railroad_ink.server.live_server import LiveServer
@@ -43,7 +41,7 @@ async def next_hint(server: LiveServer, visitor: str, code: str, seat: int) -> H
         last = {"count": count, "version": match.version, "step": 1, "action": action}
     data = json.dumps(last)
     await server.run_blocking(server.store.add_analysis, code, seat, HINTS, data)
-    return _view(game, seat, last["step"], last["action"], last["count"])
+    return hint_view(game, seat, last["step"], last["action"], last["count"])
 
 
 async def _best_action(server: LiveServer, game: Game, visitor: str, code: str, seat: int) -> str:
@@ -56,16 +54,3 @@ async def _best_action(server: LiveServer, game: Game, visitor: str, code: str, 
         log.exception("Could not compute a hint in %s", code)
         raise Overloaded from error
     return found.actions[0] if found.actions else ""
-
-
-def _view(game: Game, seat: int, step: int, action: str, count: int) -> HintView:
-    turn = game.turn(seat)
-    plan = (read_action(game.ruleset, action),) if action else ()
-    hint = hint_for(turn, plan, step)
-    return HintView(
-        step=step,
-        text=hint.text,
-        spaces=space_names(hint.spaces),
-        action=action if action and step == EXACTLY else None,
-        hints=count,
-    )

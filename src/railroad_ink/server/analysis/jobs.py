@@ -9,10 +9,10 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from railroad_ink.analysis.steps import EFFORTS, HINDSIGHT, compute, is_shared, step_names
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.text import Text
-from railroad_ink.server.analysis.steps import EFFORTS, HINDSIGHT, compute, is_shared, step_names
 from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.errors import Refusal
 from railroad_ink.server.workers import PoolKind

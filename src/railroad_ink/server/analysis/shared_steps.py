@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from railroad_ink.server.analysis.steps import compute_shared
+from railroad_ink.analysis.steps import compute_shared
 from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.workers import PoolKind
 

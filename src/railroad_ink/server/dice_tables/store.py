@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session
 
-from railroad_ink.server.dice_tables.table_models import (
-    DiceTableState,
-    KeptDiceTable,
-    NewDiceTable,
-)
+from railroad_ink.server.dice_tables.table_models import KeptDiceTable, NewDiceTable
 from railroad_ink.server.errors import RoomNotFound
 from railroad_ink.server.rooms.codes import TABLE_CODE_LENGTH, is_code
 from railroad_ink.server.store.schema import DiceTableRow
 from railroad_ink.server.store.transactions import read_transaction, write_transaction
+from railroad_ink.views.dice import DiceTableState
 
 if TYPE_CHECKING:
     from railroad_ink.server.live_server import LiveServer

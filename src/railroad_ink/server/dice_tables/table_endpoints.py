@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from contextlib import suppress
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import Depends, Query, Request, WebSocket, WebSocketDisconnect
 
 from railroad_ink.core.errors import RailroadInkError, Violation
+from railroad_ink.core.reader import in_language, reader_language
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.server.dice_tables.rolls import (
-    new_seed,
-    players_rolled_for,
-    read_rules,
-    roll_count,
-    seeded_dice,
-)
 from railroad_ink.server.dice_tables.store import DiceTableStore, StoredTable, load_table
-from railroad_ink.server.dice_tables.table_models import (
-    MAX_SEED,
-    DiceTableState,
-    DiceTableView,
-    NewDiceTable,
-    OpenedDiceTable,
-    SeededDice,
-)
+from railroad_ink.server.dice_tables.table_models import MAX_SEED, NewDiceTable, OpenedDiceTable
 from railroad_ink.server.http.dependencies import (
     Rules,
     Server,
@@ -38,11 +27,20 @@ from railroad_ink.server.http.dependencies import (
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.pubsub import RoomUpdate
-from railroad_ink.server.request_language import in_language, reader_language
 from railroad_ink.server.rooms.codes import new_table_code
 from railroad_ink.server.sockets.opening import TRY_AGAIN_LATER, serve_socket
 from railroad_ink.server.store import Conflict
 from railroad_ink.table import NotAllowed
+from railroad_ink.views.dice import (
+    DiceTableState,
+    DiceTableView,
+    SeededDice,
+    players_rolled_for,
+    read_rules,
+    roll_count,
+    seeded_dice,
+)
+from railroad_ink.views.view import to_json
 
 PAUSE_SECONDS = 0.4
 """Pause after each frame of a follower, who has no reason to send any."""
@@ -58,8 +56,7 @@ Seed = Annotated[str, Query(max_length=MAX_SEED)]
 @router.get("/dice")
 def dice(rules: Rules = "classic", players: Players = 1, seed: Seed = "") -> SeededDice:
     """Return all dice of a game; without a seed, of a new one."""
-    seed = seed or new_seed()
-    return _dice(rules, players, seed)
+    return _dice(rules, players, seed or secrets.token_urlsafe(9))
 
 
 def _dice(rules: str, players: int, seed: str) -> SeededDice:
@@ -131,7 +128,7 @@ def _view(stored: StoredTable, visitor: str, followers: int) -> DiceTableView:
     dice = _dice(table.rules, len(table.players), table.seed)
     if not mine:
         shown = dice.rounds[: table.state.rolled]
-        dice = dice.model_copy(update={"rounds": shown, "seed": ""})
+        dice = replace(dice, rounds=shown, seed="")
     return DiceTableView(
         code=stored.code,
         version=stored.version,
@@ -196,10 +193,10 @@ async def _send(
             news.clear()
             view = _view(await live.table(code), visitor, live.count(code))
             # The time since the roll alone is no news: the device of the follower counts on.
-            shown = view.model_copy(update={"since_roll": None})
+            shown = replace(view, since_roll=None)
             if shown != sent:
                 with in_language(language):
-                    text = view.model_dump_json()
+                    text = to_json(view)
                 await socket.send_text(text)
                 sent = shown
             await news.wait()

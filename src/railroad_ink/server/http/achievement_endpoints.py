@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from railroad_ink.server.http.dependencies import Server, Visitor, api_router
 from railroad_ink.server.http.game_lists import MAX_COUNTED_GAMES
-from railroad_ink.server.http.page_models import AchievementsView
 from railroad_ink.server.rooms.achievements import achievements_of
+from railroad_ink.views.lists import AchievementsView
 
 router = api_router()
 

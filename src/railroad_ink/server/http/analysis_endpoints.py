@@ -6,17 +6,17 @@ from typing import Annotated
 
 from fastapi import Depends, Query, Response
 
+from railroad_ink.core.reader import reader_language
 from railroad_ink.server.analysis import hints
 from railroad_ink.server.analysis.jobs import AnalysisJob
-from railroad_ink.server.http.analysis_models import HintsTaken, HintView, ReviewView
 from railroad_ink.server.http.dependencies import Code, Seat, Server, Visitor, api_router
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.request_language import reader_language
-from railroad_ink.server.views.review_views import ReviewRequest, ReviewState, review_json
-from railroad_ink.server.workers import PoolKind
+from railroad_ink.server.workers import PoolKind, body_or_problem
 from railroad_ink.table.names import seat_name
 from railroad_ink.table.permissions import check_player
+from railroad_ink.views.hints import HintsTaken, HintView
+from railroad_ink.views.reviews import ReviewRequest, ReviewState, ReviewView, review_view
 
 router = api_router()
 ANALYSIS = [Depends(quota("analysis"))]
@@ -72,10 +72,10 @@ async def _review(server: LiveServer, job: AnalysisJob, after: int) -> Response:
         problem=job.problem,
         hints=await hints.hints_taken(server, job.code, job.seat),
     )
-    body = await server.workers.call(
-        PoolKind.REQUESTS, review_json, asked, after, reader_language()
+    ok, body = await server.workers.call(
+        PoolKind.REQUESTS, body_or_problem, reader_language(), review_view, asked, after
     )
-    return Response(body, media_type="application/json")
+    return Response(body, 200 if ok else 400, media_type="application/json")
 
 
 @router.post("/games/{code}/hint/{seat}", dependencies=[Depends(quota("hint"))])

@@ -8,7 +8,7 @@ from importlib.metadata import version
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -30,7 +30,6 @@ from railroad_ink.server.http import (
     puzzle_endpoints,
 )
 from railroad_ink.server.http.api_docs import add_api_docs
-from railroad_ink.server.http.api_models import Problem
 from railroad_ink.server.http.cookies import Cookies
 from railroad_ink.server.http.limits import (
     GUESS_BURST,
@@ -48,7 +47,8 @@ from railroad_ink.server.paper import pictures as paper_pictures
 from railroad_ink.server.request_language import LanguageMiddleware
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets import connection
-from railroad_ink.server.views.error_views import problem
+from railroad_ink.views.refusals import Problem, problem
+from railroad_ink.views.view import to_json
 
 ABOUT = """\
 Rooms, games and everything around them. What happens in a room goes over its socket,
@@ -96,7 +96,7 @@ def create_app(settings: Settings, *, rate_factor: float = 1.0) -> FastAPI:
     return app
 
 
-async def _refused(_request: Request, error: Exception) -> JSONResponse:
+async def _refused(_request: Request, error: Exception) -> Response:
     assert isinstance(error, RailroadInkError)  # it is registered for nothing else
     if not isinstance(error, Refusal):
         return _answer(400, problem(error))
@@ -104,7 +104,7 @@ async def _refused(_request: Request, error: Exception) -> JSONResponse:
     return _answer(error.status, problem(error), wait)
 
 
-async def _malformed(_request: Request, error: Exception) -> JSONResponse:
+async def _malformed(_request: Request, error: Exception) -> Response:
     """Name the invalid fields without echoing the input."""
     assert isinstance(error, RequestValidationError)  # it is registered for nothing else
     fields = (".".join(str(part) for part in found["loc"]) for found in error.errors())
@@ -112,11 +112,11 @@ async def _malformed(_request: Request, error: Exception) -> JSONResponse:
     return _answer(422, Problem(code="malformed", text=MALFORMED.format(where=where)))
 
 
-async def _http(_request: Request, error: Exception) -> JSONResponse:
+async def _http(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # it is registered for nothing else
     text = WRONG_METHOD if error.status_code == 405 else REFUSED.format(status=error.status_code)
     return _answer(error.status_code, Problem(code="refused", text=text))
 
 
-def _answer(status: int, body: Problem, headers: dict[str, str] | None = None) -> JSONResponse:
-    return JSONResponse(body.model_dump(), status, headers)
+def _answer(status: int, body: Problem, headers: dict[str, str] | None = None) -> Response:
+    return Response(to_json(body), status, headers, media_type="application/json")

@@ -6,12 +6,12 @@ from fastapi import Depends, Request
 
 from railroad_ink.server.http.api_models import OpenedRoom
 from railroad_ink.server.http.client_addresses import client_address, network_of
-from railroad_ink.server.http.daily_models import DailyView, Leaderboard, PastDays
 from railroad_ink.server.http.dependencies import Day, Server, Visitor, api_router
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import origin_of
 from railroad_ink.table.daily import new_daily, parse_day, today
+from railroad_ink.views.lists import DailyView, Leaderboard, PastDays
 
 router = api_router()
 

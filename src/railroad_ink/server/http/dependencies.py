@@ -11,15 +11,15 @@ from starlette.requests import HTTPConnection
 
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.errors import RateLimited, RoomNotFound
-from railroad_ink.server.http.api_models import Problem
 from railroad_ink.server.http.client_addresses import client_address, network_of
 from railroad_ink.server.http.cookies import known_visitor, visitor
 from railroad_ink.server.http.limits import Buckets
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.daily import DAY_PATTERN
-from railroad_ink.server.views.shared_models import MAX_RULES
+from railroad_ink.server.wire import MAX_RULES
 from railroad_ink.table import Match
 from railroad_ink.table.permissions import started_game
+from railroad_ink.views.refusals import Problem
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": Problem, "description": "Refused, with the reason in words"}

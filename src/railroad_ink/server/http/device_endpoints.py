@@ -7,10 +7,9 @@ import time
 from fastapi import Depends, Request, Response
 
 from railroad_ink.server.errors import UnknownDeviceCode
-from railroad_ink.server.http.api_models import Me
+from railroad_ink.server.http.api_models import DeviceClaim, DeviceCode, Me, RecoveryCode
 from railroad_ink.server.http.cookies import set_visitor_cookie
 from railroad_ink.server.http.dependencies import Server, Visitor, api_router, check_guess
-from railroad_ink.server.http.page_models import DeviceClaim, DeviceCode, RecoveryCode
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.rooms.codes import new_device_code, new_recovery_code, recovery_digest
 

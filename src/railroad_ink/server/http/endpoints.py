@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from fastapi import Depends, Response
 
-from railroad_ink.core.languages import language_codes
-from railroad_ink.core.notation import read_sheet, write_record
-from railroad_ink.core.text import language_name
+from railroad_ink.core.notation import write_record
+from railroad_ink.core.reader import reader_language
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.errors import AddressNotFound
 from railroad_ink.server.http.api_models import (
     Art,
-    CatalogueView,
-    LanguagesView,
-    LanguageView,
+    FirstRoll,
     Me,
     MyName,
     NewGame,
     OpenedRoom,
     ReplayFile,
-    ReplayView,
-    RulesView,
-    ScoredSheet,
     SheetText,
 )
 from railroad_ink.server.http.dependencies import (
@@ -32,25 +26,20 @@ from railroad_ink.server.http.dependencies import (
     api_router,
     started_match,
 )
-from railroad_ink.server.http.page_models import (
-    BoxesView,
-    FirstRoll,
-    ShowcaseView,
-)
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.request_language import reader_language
-from railroad_ink.server.views.art_views import encoded_art
-from railroad_ink.server.views.chapter_views import rules_view
-from railroad_ink.server.views.error_views import body_or_problem
-from railroad_ink.server.views.replay_views import replay_json
-from railroad_ink.server.views.ruleset_views import catalogue_view, dice_view, ruleset_view
-from railroad_ink.server.views.shared_models import RulesetView
-from railroad_ink.server.views.sheet_views import score_view, sheet_view
-from railroad_ink.server.views.showcase_views import boxes_view, showcase_view
-from railroad_ink.server.workers import PoolKind
+from railroad_ink.server.workers import PoolKind, body_or_problem
 from railroad_ink.table import NewTable
 from railroad_ink.table.names import seat_name
+from railroad_ink.views.art import encoded_art
+from railroad_ink.views.boards import ScoredSheet, scored_sheet_view
+from railroad_ink.views.catalogue import CatalogueView, catalogue_view
+from railroad_ink.views.dice import dice_view
+from railroad_ink.views.languages import LanguagesView, languages_view
+from railroad_ink.views.replays import ReplayView, replay_view
+from railroad_ink.views.rules_in_words import RulesView, rules_view
+from railroad_ink.views.rulesets import RulesetView, ruleset_view
+from railroad_ink.views.showcase import BoxesView, ShowcaseView, boxes_view, showcase_view
 
 router = api_router()
 REPLAY = [Depends(quota("replay"))]
@@ -62,8 +51,7 @@ REPLAY = [Depends(quota("replay"))]
 @router.get("/languages")
 def languages() -> LanguagesView:
     """Return every language, and the one in which this request is answered."""
-    known = [LanguageView(code=code, name=language_name(code)) for code in language_codes()]
-    return LanguagesView(languages=known, chosen=reader_language())
+    return languages_view()
 
 
 # The visitor
@@ -131,12 +119,7 @@ def boxes() -> BoxesView:
 @router.post("/score")
 def score(body: SheetText) -> ScoredSheet:
     """Score any sheet in text form."""
-    ruleset, sheet = read_sheet(CATALOGUE, body.sheet)
-    return ScoredSheet(
-        ruleset=ruleset_view(ruleset),
-        sheet=sheet_view(ruleset, sheet),
-        score=score_view(ruleset, sheet),
-    )
+    return scored_sheet_view(body.sheet)
 
 
 # Rooms
@@ -181,7 +164,7 @@ async def _record(server: LiveServer, code: str) -> str:
 
 async def _replay(server: LiveServer, text: str) -> Response:
     ok, body = await server.workers.call(
-        PoolKind.REQUESTS, body_or_problem, reader_language(), replay_json, text
+        PoolKind.REQUESTS, body_or_problem, reader_language(), replay_view, text
     )
     return Response(body, 200 if ok else 400, media_type="application/json")
 

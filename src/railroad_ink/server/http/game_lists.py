@@ -8,11 +8,7 @@ from typing import Annotated, cast
 from fastapi import Depends, Query, Request
 
 from railroad_ink.server.errors import RoomNotFound, RoomNotListed
-from railroad_ink.server.http.api_models import (
-    OpenedRoom,
-    RoomSummaries,
-    RoomSummary,
-)
+from railroad_ink.server.http.api_models import OpenedRoom, RoomListing
 from railroad_ink.server.http.dependencies import (
     Code,
     Server,
@@ -20,18 +16,16 @@ from railroad_ink.server.http.dependencies import (
     api_router,
     check_guess,
 )
-from railroad_ink.server.http.page_models import (
-    RoomListing,
-)
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.codes import is_code, read_short_code
 from railroad_ink.server.store import StoredSummary
-from railroad_ink.server.views.game_models import Phase
 from railroad_ink.table import daily
 from railroad_ink.table.names import read_name
 from railroad_ink.table.requests import PlayAgain
 from railroad_ink.table.results import Statistics, statistics
+from railroad_ink.views.lists import RoomSummaries, RoomSummary
+from railroad_ink.views.room import Phase
 
 MAX_LISTED_ROOMS = 200
 MAX_COUNTED_GAMES = 2000

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from railroad_ink.lessons import lessons
 from railroad_ink.server.errors import AddressNotFound
+from railroad_ink.server.http.api_models import LessonTry
 from railroad_ink.server.http.dependencies import api_router
-from railroad_ink.server.views.lesson_models import LessonsView, LessonTry, StepView
-from railroad_ink.server.views.lesson_views import lessons_view, step_view
+from railroad_ink.views.lessons import LessonsView, StepView, lessons_view, step_view
 
 router = api_router()
 
@@ -23,4 +23,4 @@ def try_step(lesson: str, step: int, body: LessonTry) -> StepView:
     found = lessons().get(lesson)
     if found is None or not 0 <= step < len(found.steps):
         raise AddressNotFound
-    return step_view(found, found.steps[step], body)
+    return step_view(found, found.steps[step], body.actions, body.tries)

@@ -10,7 +10,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from railroad_ink.server.errors import RateLimited, Refusal, RequestTimeout, TooLarge
 from railroad_ink.server.http.client_addresses import network_of
-from railroad_ink.server.views.error_views import problem
+from railroad_ink.views.refusals import problem
+from railroad_ink.views.view import to_json
 
 MAX_FRAME_BYTES = 16 * 1024
 MAX_BODY_BYTES = 256 * 1024
@@ -134,7 +135,7 @@ async def _read_body(receive: Receive) -> bytes | None:
 async def _refuse(scope: Scope, send: Send, refusal: Refusal) -> None:
     """Answer a request, or one to open a socket, with a reason."""
     kind = "http" if scope["type"] == "http" else "websocket.http"
-    body = problem(refusal).model_dump_json().encode()
+    body = to_json(problem(refusal)).encode()
     headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
     if refusal.retry_after:
         headers.append((b"retry-after", b"%d" % refusal.retry_after))

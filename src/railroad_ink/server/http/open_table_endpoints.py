@@ -7,9 +7,8 @@ from dataclasses import replace
 from fastapi import Depends, Request
 
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.server.http.api_models import OpenedRoom
+from railroad_ink.server.http.api_models import Addresses, OpenedRoom, QuickMatch
 from railroad_ink.server.http.dependencies import Server, Visitor, api_router
-from railroad_ink.server.http.page_models import Addresses, OpenTable, OpenTables, QuickMatch
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.lan_urls import reachable_addresses
 from railroad_ink.server.rooms.open_tables import open_tables
@@ -17,6 +16,7 @@ from railroad_ink.server.store import StoredSummary
 from railroad_ink.table import NewSeat, NewTable
 from railroad_ink.table.names import read_name
 from railroad_ink.table.options import usual_options
+from railroad_ink.views.lists import OpenTable, OpenTables
 
 MAX_TABLES = 50
 

@@ -8,18 +8,17 @@ from fastapi import Depends, Response
 
 from railroad_ink.core import scoring
 from railroad_ink.core.engine import Game
+from railroad_ink.core.reader import reader_language
 from railroad_ink.core.sheet import Sheet
-from railroad_ink.render.svg.page_art import score_overlay
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import board_svg as board_svg_only
 from railroad_ink.render.svg.sheet import sheet_svg
 from railroad_ink.server.http.dependencies import Code, Seat, Server, api_router, started_match
-from railroad_ink.server.http.page_models import OverlayView
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.request_language import reader_language
 from railroad_ink.table import Match, NotAllowed
 from railroad_ink.table.refusals import NO_SEAT
+from railroad_ink.views.boards import OverlayView, overlay_view
 
 ZOOM = 2
 """Pixels per unit of the drawing."""
@@ -92,6 +91,4 @@ def _sheet(match: Match, seat: int) -> tuple[Game, Sheet]:
 async def board_overlay(server: Server, code: Code, seat: Seat) -> OverlayView:
     """Return the overlay of a board: the score of its finished rounds, to draw over it."""
     game, sheet = _sheet(await started_match(server, code), seat)
-    counted = scoring.score(game.ruleset, sheet)
-    tints, lines = await server.pictures.run(score_overlay, game.ruleset, sheet, counted)
-    return OverlayView(tints=tints, lines=lines)
+    return await server.pictures.run(overlay_view, game.ruleset, sheet)

@@ -4,32 +4,30 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import Annotated, Literal, cast
+from typing import Annotated
 
 from fastapi import Depends, Path, Request
 
 from railroad_ink.analysis.puzzles import SEED, Puzzle
-from railroad_ink.core.action_notation import read_action
-from railroad_ink.core.text import Text
-from railroad_ink.core.turn import Turn
-from railroad_ink.server.http.analysis_models import (
-    PuzzleActions,
+from railroad_ink.server.http.api_models import PuzzleActions
+from railroad_ink.server.http.client_addresses import client_address
+from railroad_ink.server.http.dependencies import KnownVisitor, Server, Visitor, api_router
+from railroad_ink.server.live_server import LiveServer
+from railroad_ink.table import daily
+from railroad_ink.views.puzzles import (
     PuzzleHint,
     PuzzleSolution,
     PuzzleTurnView,
     PuzzleVerdict,
     PuzzleView,
+    puzzle_hint_view,
+    puzzle_solution_view,
+    puzzle_turn_view,
+    puzzle_verdict_view,
+    puzzle_view,
 )
-from railroad_ink.server.http.client_addresses import client_address
-from railroad_ink.server.http.dependencies import KnownVisitor, Server, Visitor, api_router
-from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.views.ruleset_views import ruleset_view
-from railroad_ink.server.views.sheet_views import sheet_view
-from railroad_ink.server.views.turn_views import LONE_SEAT, turn_board_view, turn_view
-from railroad_ink.table import daily
 
 TODAY = "today"
-ONE_SPACE = Text("A solution draws {route} in {space}.")
 
 Seed = Annotated[str, Path(pattern=f"^{SEED.pattern}$", examples=[TODAY, "last-round-7"])]
 
@@ -48,25 +46,14 @@ router.dependencies.append(Depends(_puzzle_quota))
 async def puzzle(server: Server, seed: Seed) -> PuzzleView:
     """Return a puzzle; `today` is the one of the day, the same for everyone."""
     puzzle, file = await server.puzzles.puzzle(_seed(seed))
-    return PuzzleView(
-        seed=puzzle.seed,
-        day=puzzle.seed == str(daily.today()),
-        kind=cast("Literal['last-round', 'join', 'closed']", puzzle.kind),
-        task=puzzle.task,
-        difficulty=puzzle.difficulty,
-        exits=[str(board_exit.space) for board_exit in puzzle.exits],
-        before=puzzle.before,
-        ruleset=ruleset_view(puzzle.turn.ruleset),
-        round=puzzle.turn.round_number,
-        file=file,
-    )
+    return puzzle_view(puzzle, file, _seed(TODAY))
 
 
 @router.post("/puzzles/{seed}/turn")
 async def puzzle_turn(server: Server, seed: Seed, body: PuzzleActions) -> PuzzleTurnView:
     """Return the board with some actions drawn, and what can be drawn next."""
     found, _ = await server.puzzles.puzzle(_seed(seed))
-    return await asyncio.to_thread(_turn_view, found, body)
+    return await asyncio.to_thread(puzzle_turn_view, found, body.actions)
 
 
 @router.post("/puzzles/{seed}/check")
@@ -75,7 +62,7 @@ async def puzzle_check(
 ) -> PuzzleVerdict:
     """Return whether a complete drawing is a best one."""
     puzzle, _ = await server.puzzles.puzzle(_seed(seed))
-    verdict = await asyncio.to_thread(_verdict, puzzle, body)
+    verdict = await asyncio.to_thread(puzzle_verdict_view, puzzle, body.actions)
     if verdict.solved:
         await _finish(server, visitor, puzzle, solved=True)
     return verdict
@@ -86,9 +73,7 @@ async def puzzle_hint(server: Server, visitor: KnownVisitor, seed: Seed) -> Puzz
     """Return one space of a solution."""
     puzzle, _ = await server.puzzles.puzzle(_seed(seed))
     await _finish(server, visitor, puzzle, solved=False)
-    first = puzzle.solution[0]
-    text = ONE_SPACE.format(route=first.shape.route.title, space=first.space)
-    return PuzzleHint(text=text, space=str(first.space))
+    return puzzle_hint_view(puzzle)
 
 
 @router.get("/puzzles/{seed}/solution")
@@ -96,12 +81,7 @@ async def puzzle_solution(server: Server, visitor: KnownVisitor, seed: Seed) -> 
     """Return a solution."""
     puzzle, _ = await server.puzzles.puzzle(_seed(seed))
     await _finish(server, visitor, puzzle, solved=False)
-    return PuzzleSolution(
-        target=puzzle.target,
-        solutions=puzzle.solutions,
-        actions=[str(placement) for placement in puzzle.solution],
-        sheet=sheet_view(puzzle.turn.ruleset, puzzle.solution_sheet),
-    )
+    return puzzle_solution_view(puzzle)
 
 
 async def _finish(server: LiveServer, visitor: str | None, puzzle: Puzzle, *, solved: bool) -> None:
@@ -114,26 +94,3 @@ async def _finish(server: LiveServer, visitor: str | None, puzzle: Puzzle, *, so
 
 def _seed(seed: str) -> str:
     return str(daily.today()) if seed == TODAY else seed
-
-
-def _drawn(puzzle: Puzzle, body: PuzzleActions) -> Turn:
-    turn = puzzle.turn
-    for text in body.actions:
-        turn = turn.apply(read_action(turn.ruleset, text))
-    return turn
-
-
-def _turn_view(puzzle: Puzzle, body: PuzzleActions) -> PuzzleTurnView:
-    turn = _drawn(puzzle, body)
-    value = puzzle.value_of(turn.sheet)
-    return PuzzleTurnView(turn=turn_view(turn, LONE_SEAT), board=turn_board_view(turn), value=value)
-
-
-def _verdict(puzzle: Puzzle, body: PuzzleActions) -> PuzzleVerdict:
-    sheet = _drawn(puzzle, body).end().sheet
-    return PuzzleVerdict(
-        solved=puzzle.solved_by(sheet),
-        value=puzzle.value_of(sheet),
-        target=puzzle.target,
-        solutions=puzzle.solutions,
-    )

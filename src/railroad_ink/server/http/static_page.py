@@ -9,8 +9,8 @@ from fastapi import FastAPI
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
 from railroad_ink.core.languages import language_tag
+from railroad_ink.core.reader import reader_language
 from railroad_ink.core.text import Text
-from railroad_ink.server.request_language import reader_language
 
 SERVER = Path(__file__).parents[1]
 PAGE_FOLDERS = (SERVER / "static", SERVER.parents[2] / "web" / "dist")

@@ -7,26 +7,30 @@ from typing import Annotated
 
 from fastapi import Depends, Query, Response
 
+from railroad_ink.core.reader import reader_language
 from railroad_ink.printing import PARTS
 from railroad_ink.server.http.api_models import OpenedRoom
 from railroad_ink.server.http.dependencies import Rules, Server, Visitor, api_router
 from railroad_ink.server.http.quotas import quota
-from railroad_ink.server.paper import views
 from railroad_ink.server.paper.paper_models import (
-    PaperCheck,
     PaperCheckRequest,
     PaperContinue,
-    PaperForm,
-    PaperRead,
-    PaperScore,
     PaperScoreRequest,
     PaperText,
 )
 from railroad_ink.server.paper.printing import pdf
 from railroad_ink.server.paper.rooms import continued_game
-from railroad_ink.server.request_language import reader_language
-from railroad_ink.server.views.error_views import body_or_problem
-from railroad_ink.server.workers import PoolKind
+from railroad_ink.server.workers import PoolKind, body_or_problem
+from railroad_ink.views.paper import (
+    PaperCheck,
+    PaperForm,
+    PaperRead,
+    PaperScore,
+    paper_check_view,
+    paper_form_view,
+    paper_read_view,
+    paper_score_view,
+)
 
 # Plain functions run in a thread, so that scoring boards never holds up the event loop.
 
@@ -39,19 +43,19 @@ router = api_router()
 @router.get("/paper/form")
 def form(rules: Rules = "classic") -> PaperForm:
     """Return what can be entered for a ruleset."""
-    return views.form_view(rules)
+    return paper_form_view(rules)
 
 
 @router.post("/paper/score")
 def score(body: PaperScoreRequest) -> PaperScore:
     """Score boards drawn on paper, point out what cannot come from a game, and rank them."""
-    return views.score_view(body)
+    return paper_score_view(body.rules, body.boards)
 
 
 @router.post("/paper/read")
 def read(body: PaperText) -> PaperRead:
     """Read boards from text."""
-    return views.read_view(body.text, body.rules)
+    return paper_read_view(body.text, body.rules)
 
 
 @router.post("/paper/continue", status_code=201, dependencies=[Depends(quota("room"))])
@@ -67,7 +71,7 @@ async def continue_on_paper_boards(
 @router.post("/paper/check")
 def check(body: PaperCheckRequest) -> PaperCheck:
     """Return whether something may be drawn, what can still be drawn, and what is owed."""
-    return views.check_view(body)
+    return paper_check_view(body.rules, body.board, body.action, body.dice, body.round)
 
 
 @router.get("/print", response_class=Response, dependencies=[Depends(quota("print"))])

@@ -7,15 +7,13 @@ from typing import Annotated
 
 from fastapi import Body, Depends, Query, Response
 
+from railroad_ink.core.reader import reader_language
 from railroad_ink.core.text import Text
 from railroad_ink.photo.errors import PhotoUnavailable
 from railroad_ink.server.http.dependencies import Rules, Server, api_router
 from railroad_ink.server.http.quotas import quota
-from railroad_ink.server.paper.paper_models import PaperPhoto, PhotoSpace
-from railroad_ink.server.paper.reading import paper_ruleset
-from railroad_ink.server.request_language import reader_language
-from railroad_ink.server.views.error_views import body_or_problem
-from railroad_ink.server.workers import PoolKind
+from railroad_ink.server.workers import PoolKind, body_or_problem
+from railroad_ink.views.paper import PaperPhoto, PhotoSpace, paper_ruleset
 
 router = api_router()
 MAX_MEGAPIXELS = 4
@@ -45,18 +43,14 @@ async def photo(
     """Read the board in a photo, each space with its confidence."""
     shares = [float(value) for value in corners.split(",")] if corners else None
     ok, body = await server.workers.call(
-        PoolKind.REQUESTS, body_or_problem, reader_language(), photo_json, content, rules, shares,
+        PoolKind.REQUESTS, body_or_problem, reader_language(), photo_view, content, rules, shares,
         seconds=SECONDS,
     )  # fmt: skip
     return Response(body, 200 if ok else 400, media_type="application/json")
 
 
-def photo_json(content: bytes, rules: str, shares: list[float] | None) -> bytes:
-    """Return the board in a photo as JSON; raises RailroadInkError if it cannot be read."""
-    return _read(content, rules, shares).model_dump_json().encode()
-
-
-def _read(content: bytes, rules: str, shares: list[float] | None) -> PaperPhoto:
+def photo_view(content: bytes, rules: str, shares: list[float] | None) -> PaperPhoto:
+    """Return the board in a photo; raises RailroadInkError if it cannot be read."""
     try:
         from railroad_ink.photo.files import open_photo  # noqa: PLC0415 (an extra)
         from railroad_ink.photo.reading import read_photo  # noqa: PLC0415

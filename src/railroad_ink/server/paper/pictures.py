@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from fastapi import Depends, Response
-from pydantic import Field
 
 from railroad_ink.core.notation import NamedSheet
+from railroad_ink.core.reader import reader_language
 from railroad_ink.paper import score_boards
 from railroad_ink.render.svg.png import png_bytes
 from railroad_ink.render.svg.sheet import sheet_svg
 from railroad_ink.server.http.dependencies import Server, api_router
 from railroad_ink.server.http.picture_endpoints import ZOOM
 from railroad_ink.server.http.quotas import quota
-from railroad_ink.server.paper.paper_models import PaperBoard, RulesText
-from railroad_ink.server.paper.reading import paper_ruleset, read_paper
-from railroad_ink.server.request_language import reader_language
-from railroad_ink.server.views.shared_models import ViewModel
+from railroad_ink.server.paper.paper_models import RulesText
+from railroad_ink.server.wire import InputModel
+from railroad_ink.views.paper import PaperBoard, paper_ruleset, read_paper
 
 router = api_router()
 
 
-class PaperPicture(ViewModel):
+class PaperPicture(InputModel):
     """`POST /api/paper/picture`."""
 
     rules: RulesText = "classic"
-    board: PaperBoard = Field()
+    board: PaperBoard
     dark: bool = False
 
 

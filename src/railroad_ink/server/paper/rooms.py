@@ -11,8 +11,8 @@ from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.paper import round_to_play, rules_for
 from railroad_ink.server.paper.paper_models import PaperContinue, PaperSeat
-from railroad_ink.server.paper.reading import paper_ruleset, read_paper
 from railroad_ink.table import GameOptions, NewTable
+from railroad_ink.views.paper import paper_ruleset, read_paper
 
 NO_BOARD = Text("There is no board {number}.")
 

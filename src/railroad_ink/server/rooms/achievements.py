@@ -12,8 +12,8 @@ from railroad_ink.achievements import (
 )
 from railroad_ink.render.svg.goal_pictures import badge_picture
 from railroad_ink.render.svg.page_art import PAGE_THEME
-from railroad_ink.server.http.page_models import AchievementsView, AchievementView
 from railroad_ink.server.store import EarnedAchievement, Store
+from railroad_ink.views.lists import AchievementsView, AchievementView
 
 
 def achievements_of(store: Store, visitor: str, limit: int) -> AchievementsView:

@@ -7,7 +7,6 @@ from datetime import UTC, date, datetime, time, timedelta
 
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.server.http.daily_models import DailyEntry, DailyView, Leaderboard, PastDay
 from railroad_ink.server.store import DailyRanking
 from railroad_ink.table import NotAllowed
 from railroad_ink.table.daily import (
@@ -19,6 +18,7 @@ from railroad_ink.table.daily import (
     today,
 )
 from railroad_ink.table.refusals import NOT_FINISHED
+from railroad_ink.views.lists import DailyEntry, DailyView, Leaderboard, PastDay
 
 LEADERBOARD_LENGTH = 100
 DAY_PATTERN = r"^\d{4}-\d{2}-\d{2}$"

@@ -14,11 +14,19 @@ from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.automatic_play import AutomaticPlay
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.store import Append, Conflict
-from railroad_ink.server.views.room_views import RoomStatus, room_cache_key
-from railroad_ink.server.views.view_cache import ViewCache
-from railroad_ink.table import Decision, Match, Request, SeatKind, Table, Who, decide
+from railroad_ink.table import (
+    Decision,
+    Match,
+    Request,
+    SeatKind,
+    Table,
+    Who,
+    decide,
+)
 from railroad_ink.table.entries import Entry, apply_entry
 from railroad_ink.table.options import GameOptions, read_options, write_options
+from railroad_ink.views.room import RoomStatus
+from railroad_ink.views.seen import ViewCache, room_cache_key
 
 if TYPE_CHECKING:
     from railroad_ink.server.live_server import LiveServer

@@ -12,9 +12,9 @@ import logging
 from typing import TYPE_CHECKING
 
 from railroad_ink.analysis.same_dice import have_same_start
+from railroad_ink.analysis.steps import HINDSIGHT, is_solvable
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.server.analysis.steps import HINDSIGHT, is_solvable
 
 if TYPE_CHECKING:
     from railroad_ink.core.engine import Game

@@ -6,37 +6,42 @@ import asyncio
 import json
 from collections import deque
 from contextlib import suppress
+from typing import cast
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.errors import RailroadInkError, Violation
 from railroad_ink.core.languages import choose_language
+from railroad_ink.core.reader import in_language, reader_language
 from railroad_ink.core.text import Text
 from railroad_ink.server.errors import OldPage, RateLimited, ServiceUnavailable
 from railroad_ink.server.http.client_addresses import client_address
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES, Bucket
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.request_language import in_language, reader_language
+from railroad_ink.server.rooms.quick_views import is_quick
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.sockets import messages
-from railroad_ink.server.sockets.messages import Done, Emoted, Pong, Previewed
+from railroad_ink.server.sockets.messages import Done, Emoted, Pong
 from railroad_ink.server.sockets.opening import GOING_AWAY, TRY_AGAIN_LATER, serve_socket
-from railroad_ink.server.views.cached_views import VisibleState, change_json, snapshot_json
-from railroad_ink.server.views.error_views import refused
-from railroad_ink.server.views.room_views import (
-    RoomStatus,
-    room_cache_key,
-    visible_state,
-    with_current_clock,
-)
-from railroad_ink.server.views.turn_views import preview
-from railroad_ink.server.views.view_cache import CacheKey
 from railroad_ink.table import Match, NotAllowed
 from railroad_ink.table.permissions import check_seat, own_turn
 from railroad_ink.table.refusals import UNREADABLE
 from railroad_ink.table.requests import Rematch, Request, Sit
+from railroad_ink.views.refusals import refused
+from railroad_ink.views.room import RoomStatus
+from railroad_ink.views.seen import (
+    CacheKey,
+    VisibleState,
+    change_json,
+    room_cache_key,
+    snapshot_json,
+    visible_state,
+    with_current_clock,
+)
+from railroad_ink.views.turns import Previewed, preview
+from railroad_ink.views.view import View, to_json
 
 MAX_QUEUED_REQUESTS = 50
 """Requests that wait to be handled before no more are received."""
@@ -68,7 +73,7 @@ class Viewer:
         self._stale = False
         """Whether the room may have changed since the last message about it."""
         self._requests: asyncio.Queue[messages.ClientMessage] = asyncio.Queue(MAX_QUEUED_REQUESTS)
-        self._replies: deque[BaseModel] = deque()
+        self._replies: deque[View] = deque()
         self._wake = asyncio.Event()
         self._bucket = room.server.frames.bucket(visitor)
         self._emotes = Bucket(EMOTES_PER_SECOND, EMOTE_BURST)
@@ -88,7 +93,7 @@ class Viewer:
             return False
         return room.views.is_current(sent, room.match, self.visitor, key)
 
-    def reply(self, message: BaseModel) -> None:
+    def reply(self, message: View) -> None:
         """Queue a reply."""
         self._replies.append(message)
         self._wake.set()
@@ -96,7 +101,7 @@ class Viewer:
     def show_emote(self, seat: int, emote: str) -> None:
         """Queue a player's emote, unless the client is slow or has not said hello."""
         if self.subscribed and len(self._replies) < MAX_QUEUED_REPLIES // 2:
-            self.reply(Emoted.model_validate({"seat": seat, "emote": emote}))
+            self.reply(Emoted(seat=seat, emote=cast("messages.EmoteName", emote)))
 
     async def send_loop(self) -> None:
         """Send changes and replies until the connection ends."""
@@ -126,7 +131,7 @@ class Viewer:
             before = None if self._wants_all else self.last_sent
             self._wants_all = False
             now = (room.match, room.status(), before)
-            if room.views.is_quick(room.match, self.visitor):
+            if is_quick(room.views, room.match, self.visitor):
                 return self._update(*now)
             return await room.server.view_threads.run(self._update, *now)
 
@@ -142,9 +147,9 @@ class Viewer:
         self.last_sent = current if text else before
         return text
 
-    def _text(self, message: BaseModel) -> str:
+    def _text(self, message: View) -> str:
         with in_language(self.language):
-            return message.model_dump_json()
+            return to_json(message)
 
     async def _send_text(self, text: str) -> None:
         try:

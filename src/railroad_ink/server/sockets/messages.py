@@ -8,7 +8,7 @@ or by `refused` with the reason and no effect.
 
 from __future__ import annotations
 
-from dataclasses import make_dataclass
+from dataclasses import dataclass, make_dataclass
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, Literal
@@ -16,18 +16,12 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.server.views.game_models import (
-    BoardView,
-    DraftView,
-    EventView,
-    ReasonView,
-    RoomView,
-    ScoreView,
-    SheetView,
-    TurnView,
-)
-from railroad_ink.server.views.shared_models import RulesetView, Translated, ViewModel
+from railroad_ink.server.wire import InputModel
 from railroad_ink.table import requests
+from railroad_ink.views.refusals import Refused
+from railroad_ink.views.seen import Change, Snapshot
+from railroad_ink.views.turns import Previewed
+from railroad_ink.views.view import View
 
 PROTOCOL = 2
 """Increment it when an older page and the server can no longer understand each other."""
@@ -48,7 +42,7 @@ RequestId = Annotated[
 # From the client
 
 
-class Hello(ViewModel):
+class Hello(InputModel):
     """Subscribe, or catch up after a missed change."""
 
     type: Literal["hello"]
@@ -61,13 +55,13 @@ class Hello(ViewModel):
     the language of the request that opened the socket. A change is answered by a `snapshot`."""
 
 
-class Ping(ViewModel):
+class Ping(InputModel):
     """Keep the connection alive; answered by `pong`."""
 
     type: Literal["ping"]
 
 
-class Preview(ViewModel):
+class Preview(InputModel):
     """Request the effect of an action without applying it; answered by `previewed`."""
 
     type: Literal["preview"]
@@ -76,7 +70,7 @@ class Preview(ViewModel):
     action: ActionText
 
 
-class Emote(ViewModel):
+class Emote(InputModel):
     """Players: show all in the room a small drawing."""
 
     type: Literal["emote"]
@@ -108,39 +102,8 @@ CLIENT_MESSAGE: Any = Annotated[
 # To the client
 
 
-class Snapshot(ViewModel):
-    """The complete state visible to the viewer."""
-
-    type: Literal["snapshot"] = "snapshot"
-    version: int
-    room: RoomView
-    ruleset: RulesetView
-    boards: list[BoardView]
-    """One per seat, in order; empty before the start."""
-    turns: list[TurnView]
-    """The rounds in progress of the viewer's seats."""
-    draft: DraftView | None
-
-
-class Change(ViewModel):
-    """A change of the visible state; omitted parts are unchanged."""
-
-    type: Literal["change"] = "change"
-    version: int
-    after: int
-    """The version of the last message about the room; a client with another one sends `hello`."""
-    room: RoomView | None = None
-    ruleset: RulesetView | None = None
-    boards: list[BoardView] | None = None
-    """Only the changed boards; each replaces the one of its seat."""
-    turns: list[TurnView] | None = None
-    """All rounds in progress of the viewer's seats."""
-    draft: DraftView | None = None
-    draft_over: bool = False
-    """Whether the draft has ended."""
-
-
-class Done(ViewModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Done(View):
     """A request is committed."""
 
     type: Literal["done"] = "done"
@@ -148,35 +111,8 @@ class Done(ViewModel):
     version: int
 
 
-class Refused(ViewModel):
-    """A request is refused; it had no effect."""
-
-    type: Literal["refused"] = "refused"
-    id: int | None
-    """None if no request is answered, or the id cannot be read."""
-    code: str
-    """Stable code of the reason, for programs."""
-    text: Translated
-    reasons: list[ReasonView] = Field(default=[])
-    """Every rule it violates, with the spaces concerned."""
-
-
-class Previewed(ViewModel):
-    """The effect an action would have."""
-
-    type: Literal["previewed"] = "previewed"
-    id: int
-    seat: int
-    action: str
-    gain: int
-    """Difference to the current score."""
-    score: ScoreView
-    sheet: SheetView
-    events: list[EventView]
-    """Automatic events it would trigger."""
-
-
-class Emoted(ViewModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Emoted(View):
     """A player shows all in the room a small drawing."""
 
     type: Literal["emoted"] = "emoted"
@@ -184,7 +120,8 @@ class Emoted(ViewModel):
     emote: EmoteName
 
 
-class Pong(ViewModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pong(View):
     """The answer to `ping`."""
 
     type: Literal["pong"] = "pong"

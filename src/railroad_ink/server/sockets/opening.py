@@ -11,7 +11,8 @@ from fastapi import WebSocket, WebSocketDisconnect
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.server.http.cookies import socket_visitor
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.views.error_views import refused
+from railroad_ink.views.refusals import refused
+from railroad_ink.views.view import to_json
 
 GOING_AWAY, POLICY_VIOLATION, TRY_AGAIN_LATER = 1001, 1008, 1013
 """Codes with which a socket is closed (RFC 6455; the last one is registered with IANA)."""
@@ -37,7 +38,7 @@ async def serve_socket(
 
 async def _refuse(socket: WebSocket, error: RailroadInkError) -> None:
     """Send why, then close the socket; a visitor who has left meanwhile misses it."""
-    text = refused(error, None).model_dump_json()
+    text = to_json(refused(error, None))
     with suppress(WebSocketDisconnect, RuntimeError):  # the latter if the socket is being closed
         await socket.send_text(text)
         await socket.close(POLICY_VIOLATION)

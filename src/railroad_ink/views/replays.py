@@ -1,8 +1,10 @@
-"""Views of a recorded game, step by step."""
+"""A recorded game, step by step."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import islice
+from typing import Literal
 
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.engine import Game
@@ -11,17 +13,67 @@ from railroad_ink.core.notation import read_record
 from railroad_ink.core.text import Text
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.step_texts import GameStep, describe_steps
-from railroad_ink.server.http.api_models import ReplayBoard, ReplayScore, ReplayStep, ReplayView
-from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
-from railroad_ink.server.views.sheet_views import score_to_view, score_view, sheet_view
+from railroad_ink.views.boards import ScoreView, SheetView, score_to_view, score_view, sheet_view
+from railroad_ink.views.dice import DieView, dice_view
+from railroad_ink.views.rulesets import RulesetView, ruleset_view
+from railroad_ink.views.view import View
 
 MAX_STEPS = 4000
+
 TOO_LONG = Text("This game is too long to be shown.")
 
 
-def replay_json(record: str) -> bytes:
-    """Return a game file step by step as JSON; raises RailroadInkError if it is invalid."""
-    return replay_view(record).model_dump_json().encode()
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayBoard(View):
+    """A board after a step."""
+
+    sheet: SheetView
+    total: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayStep(View):
+    """One step of a game."""
+
+    kind: Literal["start", "roll", "pick", "action", "end", "leave"]
+    round: int
+    seat: int | None
+    """Who did it; None if it concerns everyone, such as a roll."""
+    action: str | None
+    """The action's text form."""
+    text: Text
+    spaces: list[str]
+    """Where it happened."""
+    boards: dict[int, ReplayBoard]
+    """The boards that changed, by seat; all of them at the start."""
+    dice: list[DieView] | None
+    """The dice on the table, after a roll."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayScore(View):
+    """A final score."""
+
+    seat: int
+    rank: int
+    score: ScoreView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReplayView(View):
+    """`GET /api/games/{code}/replay` and `POST /api/replay`: a game step by step.
+
+    A running game is shown up to its last finished round.
+    """
+
+    ruleset: RulesetView
+    players: list[str]
+    over: bool
+    steps: list[ReplayStep]
+    scores: list[ReplayScore]
+    """In ranking order, as if the game ended with the last step."""
+    record: str
+    """The game file."""
 
 
 def replay_view(record: str) -> ReplayView:

@@ -6,7 +6,7 @@ import pytest
 
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.svg.page_art import art_json
-from railroad_ink.server.views.art_views import encoded_art
+from railroad_ink.views.art import encoded_art
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,10 @@
-"""Views of a round in progress: legal actions, and what is still required."""
+"""A round in progress: legal actions, what is still required, and what an action would do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
 
 from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action, Move, Placement, Source
@@ -10,38 +12,142 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.routes import Route
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
-from railroad_ink.server.sockets.messages import Previewed
-from railroad_ink.server.views.chapter_views import rule_view
-from railroad_ink.server.views.game_models import (
-    ActionView,
+from railroad_ink.views.boards import (
     BoardView,
-    EventView,
-    MoveView,
-    OfferView,
-    ReasonView,
-    SpecialView,
-    TurnView,
-)
-from railroad_ink.server.views.ruleset_views import dice_view
-from railroad_ink.server.views.sheet_views import (
+    ScoreView,
+    SheetView,
+    SpaceView,
     score_to_view,
     score_view,
     sheet_view,
-    space_name,
-    space_names,
     space_view,
 )
+from railroad_ink.views.dice import DieView, dice_view
+from railroad_ink.views.rules_in_words import RuleView, rule_view
+from railroad_ink.views.view import SpaceName, View, space_name, space_names
 
 LONE_SEAT = 0
 """The seat of a round that is played outside a game."""
+
 DRAWN = Text("{route} in {space}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferView(View):
+    """A route that can be drawn now, and where."""
+
+    route: str
+    title: Text
+    source: Literal["die", "special"]
+    die: int | None
+    """Index in the hand of the die it would use."""
+    extra: bool
+    """A copy of a die already drawn, or a special route beyond the limits."""
+    spaces: dict[SpaceName, list[str]]
+    """Legal orientation codes by space. The action to send is `ROUTE SPACE CODE`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReasonView(View):
+    """Why something is not allowed, or what is still required."""
+
+    code: str
+    text: Text
+    spaces: list[SpaceName]
+    rule: RuleView | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecialView(View):
+    """A special route beside the board."""
+
+    route: str
+    title: Text
+    used: bool
+    reason: ReasonView | None
+    """Why it cannot be drawn now; None if it can."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveView(View):
+    """A choice or move of an expansion besides drawing."""
+
+    action: str
+    """The action to send, such as `lava:volcano D4`."""
+    owner: str
+    verb: str
+    args: list[str]
+    label: Text
+    spaces: list[SpaceName]
+    """Spaces to highlight; tapping one of them may select this move."""
+    edges: list[str]
+    """Borders it would draw, each as a space and side, such as `B2 E`."""
+    draws: SpaceView | None
+    """The route it would draw, if any; shown like an offer of that route."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventView(View):
+    """An automatic event."""
+
+    owner: str
+    text: Text
+    spaces: list[SpaceName]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActionView(View):
+    """An action of this round, which can be taken back."""
+
+    action: str
+    label: Text
+    spaces: list[SpaceName]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnView(View):
+    """A round in progress of a seat that the viewer plays."""
+
+    seat: int
+    choosing: bool
+    """Whether one of `choices` must be made first."""
+    done: bool
+    dice: list[DieView]
+    offers: list[OfferView]
+    specials: list[SpecialView]
+    choices: list[MoveView]
+    moves: list[MoveView]
+    actions: list[ActionView]
+    events: list[EventView]
+    owed: list[ReasonView]
+    """What is required before the round can end; empty if it can."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Previewed(View):
+    """The effect an action would have."""
+
+    type: Literal["previewed"] = "previewed"
+    id: int
+    seat: int
+    action: str
+    gain: int
+    """Difference to the current score."""
+    score: ScoreView
+    sheet: SheetView
+    events: list[EventView]
+    """Automatic events it would trigger."""
 
 
 def turn_view(turn: Turn, seat: int) -> TurnView:
     """Return the view of a round in progress."""
     sources = {route.key: (route, source) for route, source in legality.sources(turn)}
-    orientations = _legal_orientations(turn, sources.values()) if turn.is_drawing else {}
-    offers = [_offer(*sources[key], found) for key, found in orientations.items()]
+    drawable = sources.values() if turn.is_drawing else ()
+    orientations = {
+        route.key: legality.orientations(turn, route)
+        for route, source in drawable
+        if isinstance(source, Source)
+    }
     owed = frozenset(
         index
         for index, face in enumerate(turn.hand)
@@ -52,7 +158,7 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         choosing=turn.choosing,
         done=turn.done,
         dice=dice_view(turn.hand, turn.dice_used, owed),
-        offers=offers,
+        offers=[_offer(*sources[key], found) for key, found in orientations.items()],
         specials=[_special(turn, *sources[key]) for key in turn.ruleset.special_routes],
         choices=[_move(turn, m) for m in legality.owed_choices(turn)] if turn.choosing else [],
         moves=[_move(turn, move) for move in legality.legal_moves(turn)] if turn.is_drawing else [],
@@ -60,17 +166,6 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         events=event_views(turn.events),
         owed=[] if turn.done else reason_views(legality.still_owed(turn, orientations)),
     )
-
-
-def _legal_orientations(
-    turn: Turn, sources: Iterable[tuple[Route, Source | Violation]]
-) -> dict[str, legality.Orientations]:
-    """Return where each route that is available may be drawn."""
-    return {
-        route.key: legality.orientations(turn, route)
-        for route, source in sources
-        if isinstance(source, Source)
-    }
 
 
 def _offer(
@@ -147,17 +242,21 @@ def reason_views(violations: Iterable[Violation]) -> list[ReasonView]:
 
 def reason_view(violation: Violation) -> ReasonView:
     """Return the view of a violation, with a link to its rule."""
-    code, text, spaces = violation.code, violation.text, space_names(violation.spaces)
-    return ReasonView(code=code, text=text, spaces=spaces, rule=rule_view(code))
+    return ReasonView(
+        code=violation.code,
+        text=violation.text,
+        spaces=space_names(violation.spaces),
+        rule=rule_view(violation.code),
+    )
 
 
-def preview(turn: Turn, seat: int, action: Action, number: int) -> Previewed:
+def preview(turn: Turn, seat: int, action: Action, request_id: int) -> Previewed:
     """Return the effect of an action without applying it; raises IllegalAction if illegal."""
     now = turn.apply(action)
     before = scoring.score(turn.ruleset, turn.sheet)
     counted = scoring.score(turn.ruleset, now.sheet)
     return Previewed(
-        id=number,
+        id=request_id,
         seat=seat,
         action=str(action),
         gain=counted.total - before.total,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import NamedTuple
 
 from railroad_ink.api import read_game, write_game
@@ -15,24 +16,60 @@ from railroad_ink.core.engine import Game
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
+from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Turn
 from railroad_ink.render.svg.page_art import PageTheme
 from railroad_ink.render.svg.route_art import module_art, strokes
 from railroad_ink.render.svg.sheet import board_markup
-from railroad_ink.server.http.page_models import (
-    BoxesView,
-    BoxView,
-    ShowcaseGame,
-    ShowcaseView,
-)
-from railroad_ink.server.showcase import FOLDER
-from railroad_ink.server.views.game_models import SpaceView
-from railroad_ink.server.views.ruleset_views import ruleset_view
-from railroad_ink.server.views.shared_models import Colour
-from railroad_ink.server.views.sheet_views import space_view
+from railroad_ink.views.boards import SpaceView, space_view
+from railroad_ink.views.rulesets import RulesetView, ruleset_view
+from railroad_ink.views.view import Colour, View
+
+FOLDER = Path(__file__).parent / "recorded_games"
+"""The files of the games; `make showcase` plays them again."""
 
 WIDTH, HEIGHT = 4, 3
 """Spaces that a picture of a box shows."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowcaseGame(View):
+    """A recorded game of a computer player."""
+
+    player: Text
+    total: int
+    rounds: list[list[SpaceView]]
+    """What was drawn in each round."""
+    record: str
+    """The game file."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowcaseView(View):
+    """`GET /api/showcase`: games that the start page draws."""
+
+    ruleset: RulesetView
+    games: list[ShowcaseGame]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxView(View):
+    """A picture of an edition or expansion: part of a board that was really played."""
+
+    key: str
+    colour: Colour
+    row: int
+    """The first row of the board that the picture shows; it shows three."""
+    column: int
+    """The first column; it shows four."""
+    svg: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxesView(View):
+    """`GET /api/boxes`: pictures of editions and expansions; plugins may have none."""
+
+    boxes: list[BoxView]
 
 
 class Window(NamedTuple):

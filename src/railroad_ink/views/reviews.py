@@ -1,38 +1,132 @@
-"""Views of the coach’s reviews."""
+"""What the coach says about a game."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, cast
 
 from railroad_ink.analysis.coach import JudgedPlan, Review, RoundReview, finished_rounds
 from railroad_ink.analysis.review_data import read_round
+from railroad_ink.analysis.steps import HINDSIGHT, START, round_step
 from railroad_ink.api import read_game
 from railroad_ink.bots.registry import COMPARED, computer_player
 from railroad_ink.core.actions import Placement
 from railroad_ink.core.engine import Game
 from railroad_ink.core.scoring import score
 from railroad_ink.core.text import Text, untranslated
-from railroad_ink.server.analysis.steps import HINDSIGHT, START, round_step
-from railroad_ink.server.http.analysis_models import (
-    ChangeView,
-    JudgedView,
-    ReviewComparison,
-    ReviewView,
-    RoundReviewView,
-    SpreadView,
-)
-from railroad_ink.server.request_language import in_language
-from railroad_ink.server.views.ruleset_views import dice_view, ruleset_view
-from railroad_ink.server.views.sheet_views import sheet_view
+from railroad_ink.views.boards import SheetView, sheet_view
+from railroad_ink.views.dice import DieView, dice_view
+from railroad_ink.views.rulesets import RulesetView, ruleset_view
+from railroad_ink.views.view import SpaceName, View
 
 IN_HINDSIGHT = Text("Hindsight")
+
 ReviewState = Literal["working", "done", "stopped"]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpreadView(View):
+    """Percentiles of the final scores of sampled games."""
+
+    p10: float
+    p25: float
+    p50: float
+    p75: float
+    p90: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedView(View):
+    """A way to draw a round, and what it is worth."""
+
+    actions: list[str]
+    spaces: list[SpaceName]
+    """Where it draws, in order."""
+    sheet: SheetView
+    """The board after it."""
+    mean: float
+    """The expected final score."""
+    spread: SpreadView | None
+    behind: float
+    """Expected points behind the best drawing."""
+    about_equal: bool
+    """Whether it is statistically indistinguishable from the best."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeView(View):
+    """What the best drawing changes on average in a score line."""
+
+    key: str
+    title: Text
+    points: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundReviewView(View):
+    """What the coach says about a round."""
+
+    number: int
+    dice: list[DieView]
+    grade: Literal["!!", "!", "", "?!", "?", "??"]
+    loss: float
+    """Expected points that the choice cost; 0 if it was about as good as the best."""
+    luck: float
+    """Expected points that the roll brought."""
+    yours: JudgedView
+    others: list[JudgedView]
+    """The best other drawings, best first."""
+    yours_is_best: bool
+    findings: list[Text]
+    changes: list[ChangeView]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewComparison(View):
+    """What another player made of the same dice."""
+
+    key: str
+    """Key of a computer player, or `hindsight`."""
+    title: Text
+    total: int
+    bound: int | None
+    """For hindsight: no way to draw these dice scores more."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReviewView(View):
+    """`GET /api/games/{code}/coach/{seat}`: what the coach has found so far."""
+
+    ruleset: RulesetView
+    name: Text
+    total: int
+    """The real final score."""
+    state: Literal["working", "done", "stopped"]
+    problem: Text | None
+    """Why it stopped, if it was interrupted."""
+    step: int
+    """Steps that are done."""
+    steps: int
+    sampled: bool | None
+    """Whether the estimates come from sampled games; None while unknown."""
+    samples: int
+    start: float | None
+    """The expected score before the first of these rounds."""
+    first_round: int
+    """Number of the first round to review; those before were drawn on paper."""
+    count: int
+    """Rounds to review."""
+    rounds: list[RoundReviewView]
+    """The rounds that are done, except as many as the reader has."""
+    same_dice: list[ReviewComparison]
+    hints: int
+    """How many hints the player took."""
+
+
 class ReviewRequest(NamedTuple):
-    """What a worker process needs for the view of an analysis."""
+    """An analysis as far as it is done, as plain values that cross between processes."""
 
     record: str
     seat: int
@@ -42,12 +136,6 @@ class ReviewRequest(NamedTuple):
     state: ReviewState
     problem: Text | None
     hints: int
-
-
-def review_json(asked: ReviewRequest, after: int, language: str) -> str:
-    """Return the view of an analysis as JSON; runs in a worker process."""
-    with in_language(language):
-        return review_view(asked, after).model_dump_json()
 
 
 def review_view(asked: ReviewRequest, after: int) -> ReviewView:

@@ -1,1 +1,0 @@
-"""View models for the page and the pure functions that build them."""
