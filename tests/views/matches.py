@@ -59,3 +59,10 @@ def ended(match: Match, seat: int, at: float = 0.0) -> Match:
     """End a seat's round, and roll the next dice as the server does."""
     match = apply_entry(match, Ended(seat))
     return rolled(match, at) if match.phase == "rolling" else match
+
+
+def finished(match: Match) -> Match:
+    """Play a match to its end."""
+    while match.phase != "over":
+        match = done(match, match.seats_to_act[0])
+    return match
