@@ -6,7 +6,7 @@ import pytest
 
 from railroad_ink.analysis.errors import AnalysisError
 from railroad_ink.analysis.hindsight import hindsight, upper_bound
-from railroad_ink.analysis.same_dice import have_same_start, play_same_dice, rolls_of
+from railroad_ink.analysis.same_dice import have_same_start, play_same_dice
 from railroad_ink.api import new_game
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core import setup
@@ -41,8 +41,8 @@ def test_the_same_player_draws_the_same_board(rules: str) -> None:
 
 def test_all_rolls_are_used() -> None:
     game = played("classic", players=2)
-    assert len(rolls_of(game)) == game.ruleset.rounds
-    assert rolls_of(game)[0] == tuple(face.key for face in game.rounds[0].roll)
+    assert len(game.rolls) == game.ruleset.rounds
+    assert game.rolls[0] == tuple(face.key for face in game.rounds[0].roll)
 
 
 def test_a_draft_has_no_common_dice() -> None:

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.settings import PREFIX, Settings
 from railroad_ink.server.store import Store, administration
+from railroad_ink.table import NewSeat, NewTable
 from tests.docs.documented_commands import (
     NAME,
     documented,
@@ -93,7 +93,7 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
 async def _fill(settings: Settings) -> None:
     server = LiveServer(settings)
     try:
-        await server.open_room(VISITOR, NewGame(seats=[NewSeat(kind="me", name="Ada")]))
+        await server.open_room(VISITOR, NewTable(seats=(NewSeat(kind="me", name="Ada"),)))
     finally:
         await server.close()
 

@@ -14,7 +14,7 @@ from railroad_ink.arena.dice_lists import read_list, write_list
 from railroad_ink.core.errors import NotationError, RailroadInkError
 from railroad_ink.server.dice_tables.table_models import NewDiceTable
 from railroad_ink.server.rooms.codes import new_short_code, read_short_code
-from railroad_ink.server.rooms.daily import parse_day
+from railroad_ink.table.daily import parse_day, today
 from railroad_ink.table.entries import KINDS, UnreadableEntry, read_entry, write_entry
 from railroad_ink.table.refusals import NotAllowed
 from railroad_ink.views.dice import DiceTableState, players_rolled_for, read_rules, seeded_dice
@@ -80,7 +80,7 @@ def test_a_short_code_is_found_however_it_is_typed(seed: int) -> None:
 @given(text=st.text(max_size=12) | st.dates().map(str))
 def test_a_day_is_read_or_refused(text: str) -> None:
     with suppress(NotAllowed):
-        assert isinstance(parse_day(text), date)
+        assert isinstance(parse_day(text, today()), date)
 
 
 @settings(max_examples=60)

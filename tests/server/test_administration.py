@@ -11,11 +11,11 @@ from sqlalchemy import text
 from typer.testing import CliRunner, Result
 
 from railroad_ink.cli import app
-from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Store, administration
 from railroad_ink.server.store.administration import AdministrationError
+from railroad_ink.table import NewSeat, NewTable
 from tests.server.coroutines import run_in_thread
 from tests.server.databases import Postgres
 
@@ -36,8 +36,8 @@ async def fill(settings: Settings) -> str:
     try:
         await server.save_name("ada", "Ada")
         seats = [NewSeat(kind="me", name="Ada"), NewSeat(kind="open")]
-        await server.open_room("ben", NewGame(seats=seats))
-        return await server.open_room("ada", NewGame(seats=seats))
+        await server.open_room("ben", NewTable(seats=tuple(seats)))
+        return await server.open_room("ada", NewTable(seats=tuple(seats)))
     finally:
         await server.close()
 

@@ -8,20 +8,19 @@ from threading import Event
 import pytest
 
 from railroad_ink.server.errors import ServiceUnavailable
-from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append
-from railroad_ink.table import Match, SeatKind
+from railroad_ink.table import Decision, NewSeat, NewTable, SeatKind, apply_entry
 from railroad_ink.table.entries import Added
-from railroad_ink.table.transitions import apply_entry
+from railroad_ink.table.requests import AddSeat
 from tests.server.coroutines import run_in_thread
 
-ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
+ADA = NewTable(seats=(NewSeat(kind="me", name="Ada"),))
 NEW_SEAT = Added("", SeatKind.OPEN)
-Requests = list[asyncio.Task[Match]]
+Requests = list[asyncio.Task[Decision]]
 Use = Callable[[LiveServer, list[LiveRoom]], Awaitable[None]]
 
 
@@ -49,8 +48,8 @@ class HeldStore:
         return self._append_all(appends)
 
 
-def request(room: LiveRoom) -> asyncio.Task[Match]:
-    return asyncio.create_task(room.request("ada", lambda _: [NEW_SEAT]))
+def request(room: LiveRoom) -> asyncio.Task[Decision]:
+    return asyncio.create_task(room.ask("ada", AddSeat(kind="open")))
 
 
 async def until(condition: Callable[[], bool]) -> None:

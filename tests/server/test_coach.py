@@ -77,7 +77,7 @@ def test_others_on_the_same_dice_are_shown_and_hindsight_is_best(ada: Client, ga
 def test_hindsight_continues_from_its_result_and_never_gets_worse(ada: Client, ben: Client) -> None:
     game = played(ada)
     before = reviewed(ada, game)["same_dice"][-1]
-    assert ben.post(f"/api/games/{game}/coach/0/hindsight", None, 400)["code"] == "not-yours"
+    assert ben.post(f"/api/games/{game}/coach/0/hindsight", None, 400)["code"] == "not-seated"
     asked = ada.post(f"/api/games/{game}/coach/0/hindsight")
     assert asked["state"] == "working"
     after = reviewed(ada, game)["same_dice"][-1]

@@ -7,9 +7,10 @@ import pytest
 
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import origin_of
-from railroad_ink.server.rooms.dice_seeds import day_seed, generator_for
-from railroad_ink.server.store import DailyAttempt, DailyRanking
-from railroad_ink.table import NotAllowed, new_match
+from railroad_ink.server.rooms.dice_seeds import day_seed
+from railroad_ink.server.store import DailyRanking
+from railroad_ink.table import NotAllowed, chance_from
+from railroad_ink.table.daily import ROTATION, DailyAttempt, parse_day, streak, today
 from railroad_ink.table.entries import Opened
 from tests.server.client import Client
 from tests.server.hosting import Server
@@ -22,28 +23,28 @@ def days(*numbers: int) -> set[date]:
 
 
 def test_an_unfinished_today_does_not_break_a_streak() -> None:
-    assert daily.streak(days(-1, -2, -3), MONDAY) == 3
-    assert daily.streak(days(0, -1, -3), MONDAY) == 2
-    assert daily.streak(days(-2, -3), MONDAY) == 0
+    assert streak(days(-1, -2, -3), MONDAY) == 3
+    assert streak(days(0, -1, -3), MONDAY) == 2
+    assert streak(days(-2, -3), MONDAY) == 0
 
 
 def test_every_day_can_be_played() -> None:
-    for options in daily.ROTATION:
+    for options in ROTATION:
         assert options.rules
 
 
 def test_the_dice_of_a_day_depend_only_on_the_secret() -> None:
-    match = new_match(Opened("ada", "classic", daily="2026-01-05", counted=True))
-    one = generator_for(match, day_seed("secret", "2026-01-05"))
-    two = generator_for(match, day_seed("secret", "2026-01-05"))
-    other = generator_for(match, day_seed("another", "2026-01-05"))
+    match = Opened("ada", "classic", daily="2026-01-05", counted=True).new_match()
+    one = chance_from(day_seed("secret", "2026-01-05"), match)
+    two = chance_from(day_seed("secret", "2026-01-05"), match)
+    other = chance_from(day_seed("another", "2026-01-05"), match)
     assert isinstance(one, Random)
     first = one.random()
     assert first == two.random() != other.random()
 
 
 def test_a_leaderboard_marks_ones_own_attempt() -> None:
-    past = daily.today() - timedelta(days=1)
+    past = today() - timedelta(days=1)
     places: list[tuple[int | None, DailyAttempt]] = [
         (rank, DailyAttempt(str(past), name, f"code-{name}", name, 50, 1))
         for rank, name in ((1, "a"), (1, "b"))
@@ -56,7 +57,7 @@ def test_a_leaderboard_marks_ones_own_attempt() -> None:
 @pytest.mark.parametrize("day", ["2026-13-01", "1999-01-01", "2999-01-01"])
 def test_an_unavailable_day_is_refused(day: str) -> None:
     with pytest.raises(NotAllowed, match="cannot be played"):
-        daily.parse_day(day)
+        parse_day(day, today())
 
 
 def test_one_attempt_counts_and_everyone_has_the_same_dice(ada: Client, ben: Client) -> None:
@@ -82,7 +83,7 @@ def test_one_attempt_counts_and_everyone_has_the_same_dice(ada: Client, ben: Cli
 
 
 def test_only_the_first_attempt_from_an_address_is_ranked(server: Server) -> None:
-    day, address = str(daily.today()), {"x-forwarded-for": "192.0.2.44"}
+    day, address = str(today()), {"x-forwarded-for": "192.0.2.44"}
     shown, board = [], {}
     for _ in range(2):
         with server.client() as client:

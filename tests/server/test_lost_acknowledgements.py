@@ -2,13 +2,12 @@
 
 from pathlib import Path
 
-from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.settings import Settings
-from railroad_ink.table import Match, SeatKind
+from railroad_ink.table import Match, NewSeat, NewTable, SeatKind, apply_entry
 from railroad_ink.table.entries import Added, Entry
-from railroad_ink.table.transitions import apply_entry
+from railroad_ink.table.requests import AddSeat
 from tests.server.coroutines import run_in_thread
 
 NEW_SEAT = Added("", SeatKind.OPEN)
@@ -18,13 +17,13 @@ async def request_after(data: Path, stored: Entry) -> Match:
     """Add a seat while the store holds an entry that the room does not know."""
     server = LiveServer(Settings(data=data))
     try:
-        code = await server.open_room("ada", NewGame(seats=[NewSeat(kind="me", name="Ada")]))
+        code = await server.open_room("ada", NewTable(seats=(NewSeat(kind="me", name="Ada"),)))
         room = await server.room(code)
         commit = build_commit(code, apply_entry(room.match, stored), [stored])
         server.store.append(code, room.match.version, commit)
-        match = await room.request("ada", lambda _: [NEW_SEAT])
-        assert match == room.match
-        return match
+        decision = await room.ask("ada", AddSeat(kind="open"))
+        assert decision.table.match == room.match
+        return room.match
     finally:
         await server.close()
 

@@ -8,22 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink.server.errors import OtherVersion, Overloaded, RoomNotFound, ServiceUnavailable
-from railroad_ink.server.http.api_models import NewGame, NewSeat
+from railroad_ink.server.errors import OtherVersion, Overloaded, RoomNotFound
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Append, administration
 from railroad_ink.server.threads import ThreadGroup
-from railroad_ink.table import SeatKind
-from railroad_ink.table.entries import Added
+from railroad_ink.table import Moment, NewSeat, NewTable, NotAllowed, decide
+from railroad_ink.table.requests import AddSeat, Start
 from railroad_ink.views.seen import CacheKey
 from tests.server.asgi import Frame, open_socket
 from tests.server.coroutines import run_in_thread
 
-NEW_SEAT = Added("", SeatKind.OPEN)
-ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
+ADD_SEAT = AddSeat(kind="open")
+ADA = NewTable(seats=(NewSeat(kind="me", name="Ada"),))
 
 
 class Watcher:
@@ -55,12 +54,12 @@ async def cancelled_commit(data: Path) -> tuple[LiveRoom, int, int]:
         room = await server.room(await server.open_room("ada", ADA))
         room.viewers.add(watcher := Watcher())  # type: ignore[arg-type]
         delayed(server, 0.2)
-        request = asyncio.create_task(room.request("ada", lambda _: [NEW_SEAT]))
+        request = asyncio.create_task(room.ask("ada", ADD_SEAT))
         await asyncio.sleep(0.05)
         request.cancel()
         with pytest.raises(asyncio.CancelledError):
             await request
-        await room.request("ada", lambda _: [NEW_SEAT])
+        await room.ask("ada", ADD_SEAT)
         stored = server.store.load(room.code)
         assert stored is not None
         return room, len(stored.entries), watcher.notified
@@ -81,20 +80,15 @@ async def refused_after_conflict(data: Path) -> int:
     try:
         room = await server.room(await server.open_room("ada", ADA))
         room.viewers.add(watcher := Watcher())  # type: ignore[arg-type]
-        _, match = server.with_rolls(room.match, [NEW_SEAT], room.options)
+        started = decide(room.table, "ada", Start(), Moment())
         server.store.append(
-            room.code, room.match.version, build_commit(room.code, match, [NEW_SEAT])
+            room.code,
+            room.match.version,
+            build_commit(room.code, started.table.match, started.entries),
         )
-
-        def once(now: object) -> list[Added]:
-            if now is not before:
-                raise ServiceUnavailable
-            return [Added("Cleo", SeatKind.LOCAL, "ada")]
-
-        before = room.match
-        with pytest.raises(ServiceUnavailable):
-            await room.request("ada", once)  # type: ignore[arg-type]
-        assert len(room.match.seats) == 2
+        with pytest.raises(NotAllowed, match="already begun"):
+            await room.ask("ada", ADD_SEAT)
+        assert room.match.phase == "drawing"
         return watcher.notified
     finally:
         await server.close()
@@ -109,7 +103,7 @@ async def commit_to_an_erased_room(data: Path) -> None:
     try:
         room = await server.room(await server.open_room("ada", ADA))
         administration.expire_rooms(server.store.engine, time.time() + 60)
-        await asyncio.wait_for(room.request("ada", lambda _: [NEW_SEAT]), 30)
+        await asyncio.wait_for(room.ask("ada", ADD_SEAT), 30)
     finally:
         await server.close()
 

@@ -2,19 +2,20 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from railroad_ink.server.errors import ServiceUnavailable
-from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import _view
 from railroad_ink.server.store import StoreUnavailable
+from railroad_ink.table import NewSeat, NewTable
 from railroad_ink.table.options import GameOptions
 from tests.server.coroutines import run_in_thread
 
-ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
+ADA = NewTable(seats=(NewSeat(kind="me", name="Ada"),), start=True)
 
 
 def with_server(data: Path, test: Callable[[LiveServer], Awaitable[None]]) -> None:
@@ -94,7 +95,7 @@ def test_a_room_is_not_evicted_while_a_visitor_enters_it(data: Path) -> None:
 
 def test_a_room_whose_clock_runs_is_not_evicted(data: Path) -> None:
     async def test(server: LiveServer) -> None:
-        timed = ADA.model_copy(update={"options": GameOptions(clock=60)})
+        timed = replace(ADA, options=GameOptions(clock=60))
         room = await server.room(await server.open_room("ada", timed))
         assert not room.is_idle
         untimed = await server.room(await server.open_room("ada", ADA))

@@ -11,23 +11,24 @@ import pytest
 
 from railroad_ink import new_game
 from railroad_ink.analysis import steps
+from railroad_ink.bots.decisions import FINISHER
 from railroad_ink.bots.random_player import random_round
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
-from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms import same_dice_comparison
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.rooms.same_dice_comparison import SameDice
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import administration
-from railroad_ink.server.thinking.jobs import FINISHER, think
+from railroad_ink.server.thinking.jobs import think
 from railroad_ink.server.workers import PoolKind
-from railroad_ink.table.entries import Acted, Ended
+from railroad_ink.table import NewSeat, NewTable
+from railroad_ink.table.requests import Act, EndRound
 from tests.server.coroutines import run_in_thread
 from tests.server.test_lost_connections import Watcher
 
-ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")], start=True)
+ADA = NewTable(seats=(NewSeat(kind="me", name="Ada"),), start=True)
 
 
 class Calls:
@@ -53,9 +54,9 @@ async def finished_room(server: LiveServer) -> LiveRoom:
     """Open a room and play its game to the end."""
     room = await server.room(await server.open_room("ada", ADA))
     while (game := room.match.game) and not game.is_over:
-        moves = think(write_record(Record.of(game)), 0, FINISHER, 1).decision.actions
-        entries = [*(Acted(0, move) for move in moves), Ended(0)]
-        await room.commit(lambda _, entries=entries: list(entries))  # type: ignore[misc]
+        for action in think(write_record(Record.of(game)), 0, FINISHER, 1).decision.actions:
+            await room.ask("ada", Act(seat=0, action=action))
+        await room.ask("ada", EndRound(seat=0))
     return room
 
 
@@ -130,7 +131,7 @@ def test_no_more_than_so_many_games_wait_to_be_compared(
     calls = Calls()
 
     async def test(server: LiveServer, room: LiveRoom) -> None:
-        other = LiveRoom(server, room.code, room.options, room.match)
+        other = LiveRoom(server, room.code, room.table)
         comparisons = server.same_dice = SameDice()
         for each in (room, other):
             each.viewers.add(Watcher())  # type: ignore[arg-type]

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from railroad_ink.server.rooms.rematch import rematch_entries
-from railroad_ink.table import SeatKind, apply_entry, new_match
+from railroad_ink.table import Moment, SeatKind, Table, apply_entry
 from railroad_ink.table.entries import Added, GivenToComputer, Opened, SatDown
+from railroad_ink.table.opening import open_rematch
 from railroad_ink.table.options import GameOptions
 from railroad_ink.views.room import RoomStatus
 from railroad_ink.views.seen import ViewCache, visible_state
@@ -162,14 +162,14 @@ def test_a_rematch_after_a_full_game(ada: Client) -> None:
 
 
 def test_a_rematch_remembers_whom_a_computer_player_replaces() -> None:
-    match = new_match(Opened("ada", "classic"))
+    match = Opened("ada", "classic").new_match()
     for entry in (
         Added("Ada", SeatKind.PERSON, "ada"),
         Added("Cleo", SeatKind.LOCAL, "ada"),
         GivenToComputer(1, "random"),
     ):
         match = apply_entry(match, entry)
-    _, rematch = rematch_entries(match, "ada")
+    rematch = open_rematch(Table(match, GameOptions()), "ada", Moment()).table.match
     assert rematch.seats == match.seats
     assert apply_entry(rematch, SatDown(1, "ada", "Cleo")).seats[1].kind is SeatKind.LOCAL
 
@@ -195,7 +195,7 @@ def test_concurrent_requests_get_one_rematch(ada: Client, ben: Client) -> None:
 
 
 def test_a_stored_seat_of_a_former_level_is_played_by_its_successor() -> None:
-    match = new_match(Opened("ada", "classic"))
+    match = Opened("ada", "classic").new_match()
     match = apply_entry(match, Added("Baron", SeatKind.COMPUTER, computer_key="champion"))
     view = visible_state(match, RoomStatus("CODE", GameOptions(), 0.0), "ada", ViewCache()).snapshot
     assert [seat.level for seat in view.room.seats] == ["expert"]

@@ -5,16 +5,15 @@ import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
 from railroad_ink.server.sockets.messages import Done
-from railroad_ink.table import SeatKind
-from railroad_ink.table.entries import Added
+from railroad_ink.table import NewSeat, NewTable
+from railroad_ink.table.requests import AddSeat
 from tests.server.coroutines import run_in_thread
 
-ADA = NewGame(seats=[NewSeat(kind="me", name="Ada")])
+ADA = NewTable(seats=(NewSeat(kind="me", name="Ada"),))
 
 
 class SlowSocket:
@@ -43,8 +42,8 @@ async def sent_for_a_request_during_another_message(data: Path) -> list[str]:
         room.add_viewer(viewer)
 
         async def request() -> None:
-            match = await room.request("ada", lambda _: [Added("", SeatKind.OPEN)])
-            viewer.reply(Done(id=1, version=match.version))
+            decision = await room.ask("ada", AddSeat(kind="open"))
+            viewer.reply(Done(id=1, version=decision.table.match.version))
 
         socket.meanwhile = request
         viewer.subscribed = True

@@ -13,6 +13,7 @@ import redis as redis_client
 from railroad_ink.server.pubsub import CHANNEL
 from railroad_ink.server.store import Commit, Conflict, Store
 from railroad_ink.table.entries import Ended, Opened
+from railroad_ink.table.results import Summary
 from tests.server.client import Client, Json, RefusedRequest, RoomClient
 from tests.server.databases import Postgres, Program, Redis
 from tests.server.hosting import Server
@@ -63,8 +64,10 @@ def tables(servers: tuple[Server, Server]) -> Iterator[tuple[RoomClient, RoomCli
 
 def test_postgresql_detects_conflicting_versions(postgres: Postgres) -> None:
     store = Store(postgres.url)
-    first = Commit((Opened("ada", "classic"),), {}, ["ada"], over=False, at=1.0)
-    more = Commit((Ended(0),), {}, ["ada"], over=False, at=2.0)
+    first = Commit(
+        (Opened("ada", "classic"),), Summary(code="versions"), ["ada"], over=False, at=1.0
+    )
+    more = Commit((Ended(0),), Summary(code="versions"), ["ada"], over=False, at=2.0)
     store.create("versions", {}, first)
     store.append("versions", 1, more)
     with pytest.raises(Conflict):

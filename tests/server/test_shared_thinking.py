@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 import pytest
 
+from railroad_ink.bots.decisions import ComputerDecision
 from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.thinking import shared
 from railroad_ink.server.thinking.costs import Costs, Lane
-from railroad_ink.server.thinking.jobs import ComputerDecision, ThinkingFailed, ThinkingJob
+from railroad_ink.server.thinking.jobs import ThinkingFailed, ThinkingJob
 from railroad_ink.server.thinking.queues import QUEUES, connect
 from railroad_ink.server.thinking.shared import SharedThinking
 from tests.server.coroutines import run_in_thread

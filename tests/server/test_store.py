@@ -14,7 +14,6 @@ from railroad_ink.server.store import (
     Append,
     Commit,
     Conflict,
-    DailyAttempt,
     Store,
     StoredSummary,
     StoreUnavailable,
@@ -22,13 +21,19 @@ from railroad_ink.server.store import (
 from railroad_ink.server.store.connection import downgrade, upgrade
 from railroad_ink.server.store.schema import Base
 from railroad_ink.table import Entry
+from railroad_ink.table.daily import DailyAttempt
 from railroad_ink.table.entries import Ended, Opened
+from railroad_ink.table.results import Summary
 
 FIRST = Opened("ada", "classic")
 
 
+def summary(at: float) -> Summary:
+    return Summary(code=f"at {at}")
+
+
 def wrote(*entries: Entry, at: float = 1.0, result: DailyAttempt | None = None) -> Commit:
-    return Commit(entries, {"at": at}, ["ada"], over=False, at=at, result=result)
+    return Commit(entries, summary(at), ["ada"], over=False, at=at, result=result)
 
 
 @pytest.fixture
@@ -61,7 +66,7 @@ def test_writing_an_existing_version_is_a_conflict(store: Store) -> None:
     with pytest.raises(Conflict):
         store.append("room", 1, wrote(Ended(1), Ended(2), at=3.0))
     assert store.entries_after("room", 1) == (Ended(0),)
-    assert store.summary("room") == StoredSummary({"at": 2.0}, 2.0)
+    assert store.summary("room") == StoredSummary(summary(2.0), 2.0)
 
 
 def test_summaries_are_listed_for_members_most_recent_first(store: Store) -> None:
@@ -73,14 +78,14 @@ def test_summaries_are_listed_for_members_most_recent_first(store: Store) -> Non
 
 def test_giving_up_a_seat_ends_membership(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
-    store.append("room", 1, Commit((Ended(0),), {}, ["ben"], over=False, at=2.0))
+    store.append("room", 1, Commit((Ended(0),), summary(2.0), ["ben"], over=False, at=2.0))
     assert (store.summaries_of("ada", 9), len(store.summaries_of("ben", 9))) == ([], 1)
 
 
 def test_a_commit_that_changes_no_seat_leaves_the_members(store: Store) -> None:
     store.create("room", {}, wrote(FIRST))
-    store.append("room", 1, Commit((Ended(0),), {"at": 2.0}, None, over=False, at=2.0))
-    assert store.summaries_of("ada", 9) == [StoredSummary({"at": 2.0}, 2.0)]
+    store.append("room", 1, Commit((Ended(0),), summary(2.0), None, over=False, at=2.0))
+    assert store.summaries_of("ada", 9) == [StoredSummary(summary(2.0), 2.0)]
 
 
 def test_commits_to_several_rooms_are_stored_together_or_one_by_one(store: Store) -> None:
@@ -100,7 +105,7 @@ def test_commits_to_several_rooms_are_stored_together_or_one_by_one(store: Store
 def test_a_commit_that_cannot_be_written_leaves_those_stored_with_it(store: Store) -> None:
     for code in ("one", "two"):
         store.create(code, {}, wrote(FIRST))
-    unwritable = wrote(Ended(0))._replace(summary={"at": object()})
+    unwritable = wrote(Ended(0))._replace(summary=Summary(code=object()))  # type: ignore[arg-type]
     found = store.append_all([Append("one", 1, unwritable), Append("two", 1, wrote(Ended(1)))])
     assert [type(each) for each in found] == [TypeError, type(None)]
     assert [store.entries_after(code, 1) for code in ("one", "two")] == [(), (Ended(1),)]
@@ -222,7 +227,7 @@ def test_rooms_of_an_older_version_are_retained(store: Store) -> None:
         connection.execute(text("INSERT INTO entries VALUES ('old', 1, 1, '[\"Ended\", 0]')"))
         connection.execute(text("INSERT INTO members VALUES ('old', 'ada')"))
         upgrade(connection)
-    assert store.summaries_of("ada", 9) == [StoredSummary({}, 1.0, "shown")]
+    assert store.summaries_of("ada", 9) == [StoredSummary(Summary(code=""), 1.0, "shown")]
     room = store.load("old")
     assert room is not None
     assert room.entries == (Ended(0),)
@@ -232,7 +237,7 @@ def test_rooms_of_an_older_version_are_retained(store: Store) -> None:
 
 
 def over(*members: str) -> Commit:
-    return Commit((FIRST,), {}, members, over=True, at=1.0)
+    return Commit((FIRST,), summary(1.0), members, over=True, at=1.0)
 
 
 def test_a_game_that_all_have_deleted_is_erased(store: Store) -> None:

@@ -9,33 +9,34 @@ from random import Random
 import pytest
 
 from railroad_ink import new_game
+from railroad_ink.bots.decisions import FINISHER, ComputerDecision
 from railroad_ink.core.legality import legal_actions
 from railroad_ink.core.notation import write_record
 from railroad_ink.core.record import Record
 from railroad_ink.server import cancelling
 from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.errors import Overloaded
-from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.rooms.automatic_play import decision_entries
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.thinking import local
 from railroad_ink.server.thinking.costs import QUICK_SECONDS, Costs, Lane
 from railroad_ink.server.thinking.fair_queue import FairQueue
-from railroad_ink.server.thinking.jobs import (
-    FINISHER,
-    ComputerDecision,
-    ThinkingFailed,
-    ThinkingJob,
-    TimedDecision,
-    think,
-)
+from railroad_ink.server.thinking.jobs import ThinkingFailed, ThinkingJob, TimedDecision, think
 from railroad_ink.server.thinking.local import LocalThinking
 from railroad_ink.server.workers import PoolKind, WorkerPools
-from railroad_ink.table import Match, SeatKind, new_match
+from railroad_ink.table import (
+    Moment,
+    NewSeat,
+    NewTable,
+    SeatKind,
+    Table,
+    apply_entry,
+    decide,
+    due,
+)
 from railroad_ink.table.entries import Added, Opened, Rolled, Started
-from railroad_ink.table.transitions import apply_entry
+from railroad_ink.table.options import GameOptions
 from tests.server.coroutines import run_in_thread
 from tests.server.test_lost_connections import Watcher
 
@@ -216,8 +217,8 @@ def test_a_failing_player_is_reported_to_all_callers() -> None:
 
 # Rooms
 
-COMPUTERS = NewGame(
-    seats=[NewSeat(kind="me", name="Ada"), NewSeat(kind="computer", level="random")], start=True
+COMPUTERS = NewTable(
+    seats=(NewSeat(kind="me", name="Ada"), NewSeat(kind="computer", level="random")), start=True
 )
 
 
@@ -293,24 +294,23 @@ def test_the_round_of_a_computer_player_that_fails_is_completed(
 DESERT = "classic desert"
 
 
-def played(match: Match, *faces: str) -> Match:
-    """Roll, and let a computer player play its part of the round."""
-    match = apply_entry(match, Rolled(faces, 0.0))
-    assert match.game is not None
-    decision = think(write_record(Record.of(match.game)), 0, FINISHER, seed=1).decision
-    for entry in decision_entries(match, 0, decision):
-        match = apply_entry(match, entry)
-    return match
+def played(table: Table, moment: Moment) -> Table:
+    """Let a computer player play its part of the round."""
+    assert table.match.game is not None
+    decision = think(write_record(Record.of(table.match.game)), 0, FINISHER, seed=1).decision
+    (awaited,) = due(table, present=True, now=0.0).decisions
+    return decide(table, awaited.who, awaited.request(decision), moment).table
 
 
 def test_a_computer_player_may_choose_in_the_roll_after_the_last_round() -> None:
-    match = new_match(Opened("ada", DESERT, None, seeded=False))
+    faces = (*["straight-highway"] * 3, "overpass", "two-cacti", "two-cacti")
+    moment = Moment(rolls=(faces, ("arid", "arid")))
+    match = Opened("ada", DESERT, None, seeded=False).new_match()
     match = apply_entry(match, Added("Ada", SeatKind.COMPUTER, "", "random"))
     match = apply_entry(match, Started(DESERT, None, "begin 6\nboard 1\n  D4 two-cacti ---- 5\n"))
-    match = played(match, *["straight-highway"] * 3, "overpass", "two-cacti", "two-cacti")
-    match = played(match, "arid", "arid")
-    assert match.game is not None
-    assert match.game.is_over
+    match = apply_entry(match, Rolled(faces, 0.0))
+    table = played(played(Table(match, GameOptions()), moment), moment)
+    assert table.match.phase == "over"
 
 
 def test_nothing_more_is_started_once_thinking_is_closed() -> None:

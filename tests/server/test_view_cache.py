@@ -12,12 +12,12 @@ import pytest
 
 from railroad_ink.core.sheet import Drawing
 from railroad_ink.server.errors import Overloaded
-from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.quick_views import QUICK_PARTS, is_quick, missing_parts
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.sockets.connection import Viewer
 from railroad_ink.server.task_cache import TaskCache
+from railroad_ink.table import NewSeat, NewTable
 from railroad_ink.table.options import GameOptions
 from railroad_ink.views.seen import (
     ViewCache,
@@ -35,7 +35,7 @@ async def viewing(data: Path, options: GameOptions, *, start: bool = True) -> As
     """Show Ada her own room."""
     server = LiveServer(Settings(data=data))
     try:
-        game = NewGame(options=options, seats=[NewSeat(kind="me", name="Ada")], start=start)
+        game = NewTable(options=options, seats=(NewSeat(kind="me", name="Ada"),), start=start)
         room = await server.room(await server.open_room("ada", game))
         yield Viewer(None, room, "ada", "Ada")  # type: ignore[arg-type]
     finally:

@@ -9,15 +9,21 @@ from hypothesis import strategies as st
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.errors import PlayersError, RailroadInkError
 from railroad_ink.table import (
+    Clock,
+    ComputerSeat,
     Entry,
+    GameOptions,
     Match,
+    Moment,
     NotAllowed,
+    Request,
     SeatKind,
+    Table,
+    Who,
     apply_entry,
     build_match,
-    check_permission,
     clean_name,
-    new_match,
+    decide,
     read_entry,
     write_entry,
 )
@@ -34,17 +40,36 @@ from railroad_ink.table.entries import (
     Rematched,
     Removed,
     Renamed,
-    Rolled,
     SatDown,
     Started,
     StoodUp,
     TookBack,
 )
+from railroad_ink.table.requests import (
+    Act,
+    AddSeat,
+    ChangeOptions,
+    ClearRound,
+    Drop,
+    EndRound,
+    GiveToComputer,
+    Pick,
+    Rematch,
+    RemoveSeat,
+    Rename,
+    Sit,
+    Stand,
+    Start,
+    TakeBack,
+    TurnProgress,
+    Undo,
+)
+from tests.table.rolls import roll_entry, start_entry
 
 
 def lobby(rules: str = "classic", **more: object) -> Match:
     """Return a match in the lobby with the host Ada and Ben."""
-    match = new_match(Opened("ada", rules, **more))  # type: ignore[arg-type]
+    match = Opened("ada", rules, **more).new_match()  # type: ignore[arg-type]
     match = apply_entry(match, Added("Ada", SeatKind.PERSON, "ada"))
     return apply_entry(match, Added("Ben", SeatKind.PERSON, "ben"))
 
@@ -52,8 +77,8 @@ def lobby(rules: str = "classic", **more: object) -> Match:
 def running(rules: str = "classic", seed: int = 1, **more: object) -> Match:
     """Return the same match with the first dice rolled."""
     generator, match = Random(seed), lobby(rules, **more)
-    match = apply_entry(match, match.start_entry(generator))
-    return apply_entry(match, match.roll_entry(generator, 100.0))
+    match = apply_entry(match, start_entry(match, generator))
+    return apply_entry(match, roll_entry(match, generator, 100.0))
 
 
 def first_action(match: Match, seat: int) -> str:
@@ -105,43 +130,84 @@ def test_a_departure_in_the_running_round_is_not_in_the_record_yet() -> None:
 # Permissions
 
 
+def ask(match: Match, who: Who, request: Request, *absent: str) -> Match:
+    """Ask something of a table; `absent` are visitors who have been away for long."""
+    moment = Moment(now=100.0, absent=absent, chance=lambda _: Random(1), code="new")
+    return decide(Table(match, GameOptions()), who, request, moment).table.match
+
+
+def refused(match: Match, who: Who, request: Request, *absent: str) -> str:
+    with pytest.raises(RailroadInkError) as found:
+        ask(match, who, request, *absent)
+    return found.value.violations[0].code
+
+
 @pytest.mark.parametrize(
-    "entry, code",
+    "request_, code",
     [
-        (Acted(0, "x"), "not-yours"),
-        (Ended(0), "not-yours"),
-        (StoodUp(0), "not-yours"),
-        (Picked(0, 1), "not-yours"),
-        (Renamed(0, "Eve"), "not-yours"),
-        (SatDown(0, "ada", "Eve"), "not-yours"),
-        (Added("Eve", SeatKind.PERSON, "ada"), "not-yours"),
-        (Rolled((), 0.0), "not-yours"),
-        (Opened("ben", "classic"), "not-yours"),
-        (Started("classic", None), "not-host"),
-        (Removed(0), "not-host"),
-        (Configured("classic", None, seeded=False), "not-host"),
-        (Added("Eve", SeatKind.LOCAL, "ben"), "not-host"),
-        (Ended(7), "no-seat"),
+        (Act(seat=0, action="x"), "not-yours"),
+        (Undo(seat=0), "not-yours"),
+        (TakeBack(seat=0, index=0), "not-yours"),
+        (ClearRound(seat=0), "not-yours"),
+        (EndRound(seat=0), "not-yours"),
+        (Stand(seat=0), "not-yours"),
+        (Pick(seat=0, option=1), "not-yours"),
+        (Rename(seat=0, name="Eve"), "not-yours"),
+        (Start(), "not-host"),
+        (RemoveSeat(seat=0), "not-host"),
+        (ChangeOptions(options=GameOptions()), "not-host"),
+        (AddSeat(kind="local", name="Eve"), "not-host"),
+        (EndRound(seat=7), "no-seat"),
+        (EndRound(seat=-1), "no-seat"),
     ],
 )
-def test_players_cannot_act_for_others(entry: Entry, code: str) -> None:
-    with pytest.raises(RailroadInkError) as refused:
-        check_permission(running(), "ben", entry)
-    assert refused.value.violations[0].code == code
+def test_players_cannot_act_for_others(request_: Request, code: str) -> None:
+    assert refused(running(), "ben", request_) == code
+    for nobody in (ComputerSeat(0), ComputerSeat(1), Clock()):
+        assert refused(running(), nobody, request_) == "not-yours"
 
 
-@pytest.mark.parametrize("entry", [GivenToComputer(0, "random"), Dropped(0), Rematched("x")])
-def test_spectators_decide_nothing(entry: Entry) -> None:
-    with pytest.raises(NotAllowed, match="Only players at this table"):
-        check_permission(running(), "nobody", entry)
-    check_permission(running(), "ben", entry)
+@pytest.mark.parametrize(
+    "request_",
+    [GiveToComputer(seat=0, level="random"), Drop(seat=0), Rematch()],
+)
+def test_spectators_decide_nothing(request_: Request) -> None:
+    assert refused(running(), "nobody", request_, "ada") == "not-seated"
+    if isinstance(request_, Rematch):
+        assert refused(running(), "ben", request_) == "not-over"
+    else:
+        assert ask(running(), "ben", request_, "ada") != running()
+
+
+def test_only_who_has_been_away_for_long_is_replaced_or_dropped() -> None:
+    for request in (GiveToComputer(seat=0, level="random"), Drop(seat=0)):
+        assert refused(running(), "ben", request, "eve") == "still-here"
 
 
 def test_a_seat_played_by_a_computer_belongs_to_no_visitor() -> None:
     match = apply_entry(running(), GivenToComputer(1, "random"))
-    with pytest.raises(NotAllowed, match="not yours"):
-        check_permission(match, "ben", Ended(1))
+    assert refused(match, "ben", EndRound(seat=1)) == "not-yours"
     assert match.seats_of("ben") == []
+
+
+def test_what_was_asked_of_an_earlier_state_is_refused() -> None:
+    match = running()
+    for round_number, actions in ((1, 1), (2, 0)):
+        known = TurnProgress(round_number, actions)
+        assert refused(match, "ada", Undo(seat=0, expected=known)) == "stale"
+    action = first_action(match, 0)
+    drawn = ask(match, "ada", Act(seat=0, action=action, expected=TurnProgress(1, 0)))
+    assert ask(drawn, "ada", Undo(seat=0, expected=TurnProgress(1, 1))).game == match.game
+
+
+def test_a_visitor_who_sits_already_gets_no_second_seat() -> None:
+    assert refused(lobby(), "ben", Sit(name="Ben")) == "seated"
+    assert refused(running(), "eve", Sit(name="Eve")) == "no-open-seat"
+    assert ask(lobby(), "eve", Sit(name="Eve")).seats[2].owner == "eve"
+
+
+def test_an_action_that_is_too_long_is_unreadable() -> None:
+    assert refused(running(), "ada", Act(seat=0, action="x" * 401)) == "unreadable"
 
 
 # Phases
@@ -207,7 +273,7 @@ def test_an_open_seat_can_be_taken_once() -> None:
 
 def test_open_seats_are_left_out_when_the_game_starts() -> None:
     match = apply_entry(lobby(), Added("", SeatKind.OPEN))
-    match = apply_entry(match, match.start_entry(Random(1)))
+    match = apply_entry(match, start_entry(match, Random(1)))
     assert [seat.name for seat in match.seats] == ["Ada", "Ben"]
 
 
@@ -221,7 +287,7 @@ def test_a_match_has_at_most_twelve_seats() -> None:
 def test_a_draft_needs_two() -> None:
     match = apply_entry(lobby("classic variant=draft"), Removed(1))
     with pytest.raises(PlayersError, match="2 to 12 players") as refused:
-        match.start_entry(Random(1))
+        start_entry(match, Random(1))
     assert refused.value.code == "wrong-number"
 
 
@@ -241,9 +307,12 @@ def test_a_seat_at_the_hosts_screen_stays_one_when_it_is_taken_back() -> None:
 
 
 def test_before_the_start_the_host_may_substitute_a_computer() -> None:
-    with pytest.raises(NotAllowed, match="Only the host"):
-        check_permission(lobby(), "ben", GivenToComputer(0, "random"))
-    check_permission(lobby(), "ada", GivenToComputer(1, "random"))
+    give = GiveToComputer(seat=1, level="random")
+    assert refused(lobby(), "ben", give, "ben") == "not-host"
+    assert refused(lobby(), "ada", GiveToComputer(seat=1, level="invented"), "ben") == (
+        "no-such-computer"
+    )
+    assert ask(lobby(), "ada", give, "ben").seats[1].stands_in
     match = apply_entry(lobby(), GivenToComputer(1, "random"))
     assert match.seats[1].kind is SeatKind.COMPUTER
     assert apply_entry(match, SatDown(1, "ben", "Ben")).seats == lobby().seats
@@ -263,8 +332,7 @@ def test_all_seats_of_an_absent_player_can_be_dropped() -> None:
     match = apply_entry(
         apply_entry(lobby(), Added("Cleo", SeatKind.LOCAL, "ben")), Started("classic", None)
     )
-    match = apply_entry(match, match.roll_entry(Random(1), 100.0))
-    check_permission(match, "ada", Dropped(2))
+    match = apply_entry(match, roll_entry(match, Random(1), 100.0))
     match = apply_entry(apply_entry(match, Dropped(1)), Dropped(2))
     assert match.seats_to_act == [0]
 
@@ -309,10 +377,10 @@ def test_replaying_the_entries_yields_the_same_match(seed: int, rules: str) -> N
     generator = Random(seed)
     entries: list[Entry] = [Opened("ada", rules), Added("Ada", SeatKind.PERSON, "ada")]
     match = build_match(entries)
-    entries.append(match.start_entry(generator))
+    entries.append(start_entry(match, generator))
     match = apply_entry(match, entries[-1])
     while match.phase == "rolling" and len(entries) < 40:
-        entries.append(match.roll_entry(generator, 0.0))
+        entries.append(roll_entry(match, generator, 0.0))
         match = apply_entry(match, entries[-1])
         if not match.seats_to_act:
             continue

@@ -37,14 +37,12 @@ from railroad_ink.views.lists import (
     DailyEntry,
     DailyView,
     Leaderboard,
-    MixStatistics,
     OpenTable,
     OpenTables,
     PastDay,
     PastDays,
     RoomSummaries,
     RoomSummary,
-    Statistics,
 )
 from railroad_ink.views.paper import (
     PaperBoard,
@@ -194,10 +192,6 @@ def lists() -> Iterator[View]:
     )  # fmt: skip
     yield RoomSummaries(games=[summary])
     yield OpenTables(tables=[OpenTable(code="code", titles=titles, names=[NAME], open_seats=1)])
-    mix = MixStatistics(
-        edition="classic", expansions=[], titles=titles, games=1, average=40.0, best=40, lines={}
-    )
-    yield Statistics(games=1, average=40.0, best=40, contests=0, won=0, recent=[40], mixes=[mix])
     achievement = AchievementView(
         key="first", title=titles[1], task=titles[1], picture="", progress=0, target=1,
         earned=None, game=None, new=False,

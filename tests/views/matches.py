@@ -4,30 +4,31 @@ from random import Random
 
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.legality import legal_actions
-from railroad_ink.table import Match, SeatKind, new_match
+from railroad_ink.table import Match, SeatKind
 from railroad_ink.table.entries import (
     Acted,
     Added,
     Ended,
     Opened,
     Picked,
+    apply_entry,
 )
 from railroad_ink.table.options import GameOptions
-from railroad_ink.table.transitions import apply_entry
 from railroad_ink.views.room import RoomStatus
+from tests.table.rolls import roll_entry, start_entry
 
 STATUS = RoomStatus("CODE", GameOptions(), 0.0)
 
 
 def started(rules: str = "classic", *, clock: int | None = None, players: int = 2) -> Match:
-    match = new_match(Opened("ada", rules, clock))
+    match = Opened("ada", rules, clock).new_match()
     for visitor in ("ada", "ben", *(f"player{n}" for n in range(2, players))):
         match = apply_entry(match, Added(visitor.title(), SeatKind.PERSON, visitor))
-    return rolled(apply_entry(match, match.start_entry(Random(1))))
+    return rolled(apply_entry(match, start_entry(match, Random(1))))
 
 
 def rolled(match: Match, at: float = 0.0) -> Match:
-    return apply_entry(match, match.roll_entry(Random(1), at))
+    return apply_entry(match, roll_entry(match, Random(1), at))
 
 
 def done(match: Match, seat: int, at: float = 0.0) -> Match:

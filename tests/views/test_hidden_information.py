@@ -7,12 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from railroad_ink.bots.random_player import RandomPlayer
-from railroad_ink.table import Match, SeatKind, apply_entry, new_match
+from railroad_ink.table import Match, SeatKind, apply_entry
 from railroad_ink.table.entries import Acted, Added, Ended, Opened
 from railroad_ink.table.options import GameOptions
 from railroad_ink.views.room import RoomStatus
 from railroad_ink.views.seen import Snapshot, ViewCache, visible_state
 from railroad_ink.views.view import to_json
+from tests.table.rolls import roll_entry, start_entry
 
 RULES = ("classic", "challenge lava canyon goals=random", "classic river meteor", "classic trail")
 SEED = "a-seed-that-nobody-may-see"
@@ -26,11 +27,11 @@ def snapshot_of(match: Match, visitor: str, views: ViewCache) -> Snapshot:
 
 
 def started(rules: str, seed: int) -> Match:
-    match, generator = new_match(Opened("ada", rules)), Random(seed)
+    match, generator = Opened("ada", rules).new_match(), Random(seed)
     for name in PLAYERS:
         match = apply_entry(match, Added(name.title(), SeatKind.PERSON, name))
-    match = apply_entry(match, match.start_entry(generator))
-    return apply_entry(match, match.roll_entry(generator, 100.0))
+    match = apply_entry(match, start_entry(match, generator))
+    return apply_entry(match, roll_entry(match, generator, 100.0))
 
 
 def drawn(match: Match, seat: int, generator: Random) -> Match:
@@ -45,7 +46,7 @@ def after_rounds(match: Match, rounds: int, generator: Random) -> Match:
     for _ in range(rounds):
         for seat in range(len(PLAYERS)):
             match = apply_entry(drawn(match, seat, generator), Ended(seat))
-        match = apply_entry(match, match.roll_entry(generator, 100.0))
+        match = apply_entry(match, roll_entry(match, generator, 100.0))
     return match
 
 

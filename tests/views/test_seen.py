@@ -12,8 +12,8 @@ from railroad_ink.table import Match
 from railroad_ink.table.entries import (
     GivenToComputer,
     StoodUp,
+    apply_entry,
 )
-from railroad_ink.table.transitions import apply_entry
 from railroad_ink.views import seen
 from railroad_ink.views.room import RoomStatus, RoomView
 from railroad_ink.views.seen import (

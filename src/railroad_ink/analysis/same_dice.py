@@ -11,18 +11,12 @@ from railroad_ink.bots.player import Player, play_turn
 from railroad_ink.core.engine import Game
 from railroad_ink.core.setup import new_game
 from railroad_ink.core.text import Text
-from railroad_ink.core.variant import SOLO
+from railroad_ink.core.variant import DICE_ARE_PICKED, SOLO
 
 UNFINISHED = Text("The same dice can be played once the game is over.")
 DIFFERENT_BOARDS = Text(
     "The players began with different boards on paper, so nobody can play the same game."
 )
-PICKED = Text("In a draft everyone picks different dice, so nobody can play the same ones.")
-
-
-def rolls_of(game: Game) -> tuple[tuple[str, ...], ...]:
-    """Return the rolls of a game, face by face."""
-    return tuple(tuple(face.key for face in game_round.roll) for game_round in game.rounds)
 
 
 def have_same_start(game: Game) -> bool:
@@ -36,13 +30,13 @@ def play_same_dice(game: Game, player: Player, seed: int | str = 0) -> LineOfPla
     if not game.is_over:
         raise AnalysisError(UNFINISHED)
     if game.variant.has_picks:
-        raise AnalysisError(PICKED)
+        raise AnalysisError(DICE_ARE_PICKED)
     if not have_same_start(game):
         raise AnalysisError(DIFFERENT_BOARDS)
     position = game.position and game.position._replace(sheets=game.position.sheets[:1])
     alone = new_game(replace(game.ruleset, variant=SOLO), ["Computer"], position=position)
     generator = Random(seed)
-    for faces in rolls_of(game):
+    for faces in game.rolls:
         alone = play_turn(alone.with_roll(faces), 0, player, generator)
     recorded = game.ruleset.rounds - game.rounds_before
     rounds = tuple(game_round.turns[0].actions for game_round in alone.rounds[:recorded])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import NamedTuple
@@ -173,6 +173,11 @@ class Game:
         """The roll of the current round."""
         return self.rounds[-1].roll if self.rounds else ()
 
+    @property
+    def rolls(self) -> tuple[tuple[str, ...], ...]:
+        """All rolls so far, face by face."""
+        return tuple(tuple(face.key for face in past.roll) for past in self.rounds)
+
     def turn(self, player: int) -> Turn:
         """Return a player's round in progress."""
         self._check_player(player)
@@ -285,24 +290,27 @@ class Game:
 
         Raises IllegalAction, which says why, or NotationError for a text that is not an action.
         """
-        turn = self._turn_of(player).apply(self._read(action))
-        return self._with_turn(player, turn)._skip_idle()
+        return self.change_turn(player, lambda turn: turn.apply(self._read(action)))
+
+    def change_turn(self, player: int, change: Callable[[Turn], Turn]) -> Game:
+        """Change a player's round in progress: by an action, or by taking some back."""
+        return self._with_turn(player, change(self._turn_of(player)))._skip_idle()
 
     def _read(self, action: Action | str) -> Action:
         return read_action(self.ruleset, action) if isinstance(action, str) else action
 
     def undo(self, player: int) -> Game:
         """Take a player's last action of this round back."""
-        return self._with_turn(player, self._turn_of(player).undo())
+        return self.change_turn(player, Turn.undo)
 
     def take_back(self, player: int, index: int) -> Game:
         """Take any of a player's actions of this round back, counted from 0."""
         check_whole("index", index)
-        return self._with_turn(player, self._turn_of(player).take_back(index))
+        return self.change_turn(player, lambda turn: turn.take_back(index))
 
     def clear_round(self, player: int) -> Game:
         """Take all of a player's actions of this round back."""
-        return self._with_turn(player, self._turn_of(player).clear())
+        return self.change_turn(player, Turn.clear)
 
     def end_round(self, player: int) -> Game:
         """Declare a player's round done; when all are done, the round is over."""

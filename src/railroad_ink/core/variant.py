@@ -27,6 +27,9 @@ EXACTLY = plural(
     "A {variant} has exactly {count} player, not {found}.",
     "A {variant} has exactly {count} players, not {found}.",
 )
+DICE_ARE_PICKED = Text(
+    "In a draft everyone picks different dice, so nobody can play the same ones."
+)
 WRONG_COUNT = Text("Expected {expected} dice, found {found}.")
 NO_SUCH_FACE = Text("Die {die} has no face {name!r}; it has {shown}.")
 

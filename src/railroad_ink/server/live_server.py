@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from railroad_ink.analysis.same_dice import rolls_of
+from railroad_ink.core.dice import Generator
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.server.analysis.jobs import AnalysisJobs
 from railroad_ink.server.analysis.puzzles import Puzzles
@@ -27,7 +26,6 @@ from railroad_ink.server.errors import (
     RoomNotFound,
     ServiceUnavailable,
 )
-from railroad_ink.server.http.api_models import NewGame, NewSeat
 from railroad_ink.server.http.limits import FRAME_BURST, FRAMES_PER_SECOND, Buckets
 from railroad_ink.server.http.open_sockets import OpenSockets
 from railroad_ink.server.http.quotas import Quotas
@@ -35,16 +33,13 @@ from railroad_ink.server.metrics import Metrics
 from railroad_ink.server.pubsub import pubsub_for
 from railroad_ink.server.rooms.append_queue import AppendQueue
 from railroad_ink.server.rooms.codes import is_code, new_code, new_short_code
-from railroad_ink.server.rooms.commands import entry_of
 from railroad_ink.server.rooms.commits import build_commit
-from railroad_ink.server.rooms.dice_seeds import day_seed, generator_for
+from railroad_ink.server.rooms.dice_seeds import day_seed
 from railroad_ink.server.rooms.first_roll import FirstRolls
 from railroad_ink.server.rooms.open_tables import keep_listed
 from railroad_ink.server.rooms.peers import Peers
-from railroad_ink.server.rooms.rematch import rematch_entries
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.rooms.same_dice_comparison import SameDice
-from railroad_ink.server.rooms.same_dice_room import goals_of, same_dice_entries, same_dice_position
 from railroad_ink.server.settings import Settings
 from railroad_ink.server.store import Conflict, Listing, Store, StoredRoom, StoreUnavailable
 from railroad_ink.server.store.connection import STORE_CONNECTIONS
@@ -52,14 +47,23 @@ from railroad_ink.server.task_cache import TaskCache
 from railroad_ink.server.thinking.service import in_process_worker, thinking_for
 from railroad_ink.server.threads import ThreadGroup
 from railroad_ink.server.workers import WorkerPools
-from railroad_ink.table import Match, build_match, check_permission, clean_name, new_match
-from railroad_ink.table.entries import Entry, Opened, Rematched, Rolled, UnreadableEntry
-from railroad_ink.table.options import GameOptions, read_options, write_options
-from railroad_ink.table.transitions import apply_entry
+from railroad_ink.table import (
+    Decision,
+    Match,
+    Moment,
+    NewSeat,
+    NewTable,
+    Opening,
+    Table,
+    build_match,
+    clean_name,
+    open_table,
+)
+from railroad_ink.table.entries import UnreadableEntry
+from railroad_ink.table.moment import Rolls, chance_from, usual_chance
+from railroad_ink.table.options import read_options, write_options
 
 T = TypeVar("T")
-Rolls = tuple[tuple[str, ...], ...]
-"""Rolls of consecutive rounds, face by face."""
 MAX_ROOMS = 2000
 """Maximum of rooms in memory; idle ones are evicted and reloaded on demand."""
 STORE_SECONDS = 6.0
@@ -111,7 +115,7 @@ class LiveServer:
         self.metrics.observe(self)
         self.shutting_down = False
         self._tasks: set[asyncio.Task[None]] = set()
-        self._commits: set[asyncio.Task[Match]] = set()
+        self._commits: set[asyncio.Task[Decision]] = set()
 
     def start(self) -> None:
         """Start the background tasks."""
@@ -156,14 +160,14 @@ class LiveServer:
         if not task.cancelled() and task.exception():
             log.error("A background task failed", exc_info=task.exception())
 
-    async def run_to_completion(self, commit: Coroutine[Any, Any, Match]) -> Match:
+    async def run_to_completion(self, commit: Coroutine[Any, Any, Decision]) -> Decision:
         """Run a commit to its end, even if the caller is cancelled."""
         task = asyncio.create_task(commit)
         self._commits.add(task)
         task.add_done_callback(self._on_commit_done)
         return await asyncio.shield(task)
 
-    def _on_commit_done(self, task: asyncio.Task[Match]) -> None:
+    def _on_commit_done(self, task: asyncio.Task[Decision]) -> None:
         self._commits.discard(task)
         if not task.cancelled():
             task.exception()  # the caller gets the exception; do not log it twice
@@ -216,8 +220,8 @@ class LiveServer:
             raise RoomNotFound
         match = await self._build_match(code, stored)
         await self.load_rolls(match)
-        options = read_options(stored.options)
-        return LiveRoom(self, code, options, match, stored.short_code)
+        table = Table(match, read_options(stored.options))
+        return LiveRoom(self, code, table, stored.short_code)
 
     async def _build_match(self, code: str, stored: StoredRoom) -> Match:
         try:
@@ -240,69 +244,45 @@ class LiveServer:
             used = {dice_of, *(room.match.dice_of for room in self.rooms.values())}
             self.rolls = {code: rolls for code, rolls in self.rolls.items() if code in used}
 
-    async def open_room(
-        self,
-        visitor: str,
-        new_game: NewGame,
-        *,
-        daily: str = "",
-        counted: bool = False,
-        position: str = "",
-    ) -> str:
-        """Open a room with the visitor as host, start the game if requested; returns its code.
-
-        `position` is the text of the boards that the game begins with.
-        """
-        options = new_game.options
-        first = Opened(
-            visitor, options.rules, options.clock, options.seed is not None, daily, counted
+    def moment(
+        self, match: Match, absent: Collection[str] = (), *, day_unfinished: bool = False
+    ) -> Moment:
+        """Return what this server knows now, for a request in a room."""
+        return Moment(
+            now=time.time(),
+            absent=absent,
+            chance=self._chance,
+            rolls=self.rolls.get(match.dice_of, ()),
+            code=new_code(),
+            day_unfinished=day_unfinished,
         )
-        entries: list[Entry] = [first]
-        match = new_match(first)
-        for seat in new_game.seats:
-            entry = entry_of(match, visitor, seat)
-            match = apply_entry(match, entry)
-            entries.append(entry)
-        if new_game.start:
-            token = new_game.first_roll
-            rolls = (self.first_rolls.read(token, options),) if token else ()
-            start_entries, match = self._start_entries(match, options, rolls, position)
-            entries += start_entries
-        return await self._store_new_room(match, entries, options)
 
-    def _start_entries(
-        self, match: Match, options: GameOptions, rolls: Rolls = (), position: str = ""
-    ) -> tuple[list[Entry], Match]:
-        """Return the entries that start the game, and the resulting match."""
-        generator = generator_for(match, self.seed_of(match, options))
-        start = match.start_entry(generator, position)
-        return self.with_rolls(match, [start], options, rolls)
+    def _chance(self, table: Table) -> Generator:
+        """Return what decides the next roll: the secret of the day, else what is usual."""
+        if not table.match.daily:
+            return usual_chance(table)
+        return chance_from(day_seed(self.secret, table.match.daily), table.match)
 
-    async def _store_new_room(
-        self, match: Match, entries: list[Entry], options: GameOptions
-    ) -> str:
-        """Store a new room under an unused code and return the code."""
+    async def open_room(self, visitor: str, wanted: NewTable, rolls: Rolls = ()) -> str:
+        """Open a room with the visitor as host; returns its code. `rolls` are the first ones."""
         while True:
-            code, short_code = new_code(), None if match.game else new_short_code()
-            try:
-                first = build_commit(code, match, entries, short_code)
-                await self.run_blocking(self.store.create, code, write_options(options), first)
-            except Conflict:
-                continue
-            self._evict_idle_rooms(match.dice_of)
-            room = self.rooms[code] = LiveRoom(self, code, options, match, short_code)
-            room.start_due_work()
-            return code
+            moment = Moment(now=time.time(), chance=self._chance, rolls=rolls, code=new_code())
+            with suppress(Conflict):
+                return await self.store_opening(open_table(visitor, wanted, moment))
 
-    async def play_again(self, code: str, visitor: str) -> str:
-        """Open a room with the dice of a finished game and start it; returns its code."""
-        room = await self.room(code)
-        entries, match = same_dice_entries(room.match, code, visitor)
+    async def store_opening(self, opening: Opening) -> str:
+        """Store a new room; returns its code. Raises Conflict if that is taken."""
+        match, options = opening.table.match, opening.table.options
         await self.load_rolls(match)
-        options = replace(room.options, seed=None, public=False, goals=goals_of(room.match))
-        position = same_dice_position(room.match, visitor)
-        start_entries, match = self._start_entries(match, options, position=position)
-        return await self._store_new_room(match, [*entries, *start_entries], options)
+        short_code = None if match.game else new_short_code()
+        first = build_commit(opening.code, match, opening.entries, short_code)
+        stored = (opening.code, write_options(options), first)
+        await self.run_blocking(self.store.create, *stored)
+        self._evict_idle_rooms(match.dice_of)
+        room = LiveRoom(self, opening.code, opening.table, short_code)
+        self.rooms[opening.code] = room
+        room.start_due_work()
+        return opening.code
 
     async def load_rolls(self, match: Match) -> None:
         """Load the rolls that a match uses again."""
@@ -312,25 +292,7 @@ class LiveServer:
             # If the game was deleted, games that reuse its dice go on with random ones.
             with suppress(OtherVersion):
                 game = (await self._build_match(code, stored)).game if stored else None
-                self.rolls[code] = rolls_of(game) if game else ()
-
-    async def rematch(self, room: LiveRoom, visitor: str) -> Match:
-        """Open a room for the same players and link it from the old one.
-
-        Later requests get the same room. The game starts at once if no other person has to join.
-        """
-        async with room.rematch_lock:
-            check_permission(room.match, visitor, Rematched(""))
-            if room.match.rematch:
-                return room.match
-            apply_entry(room.match, Rematched(""))
-            entries, match = rematch_entries(room.match, visitor)
-            if match.seats and all(seat.owner in {"", visitor} for seat in match.seats):
-                start_entries, match = self._start_entries(match, room.options)
-                entries += start_entries
-            code = await self._store_new_room(match, entries, room.options)
-            # Another server may have stored a rematch meanwhile; then its room is used.
-            return await room.commit(lambda now: [] if now.rematch else [Rematched(code)])
+                self.rolls[code] = game.rolls if game else ()
 
     async def save_own_name(self, visitor: str, seats: Iterable[NewSeat]) -> None:
         """Store the name that a visitor has given to their own seat of a new room."""
@@ -364,32 +326,3 @@ class LiveServer:
     def active_rooms(self) -> list[LiveRoom]:
         """Return the rooms with activity."""
         return [room for room in self.rooms.values() if not room.is_idle]
-
-    # Dice
-
-    def seed_of(self, match: Match, options: GameOptions) -> str | None:
-        """Return the seed of a game's dice; None for system randomness."""
-        return day_seed(self.secret, match.daily) if match.daily else options.seed
-
-    def with_rolls(
-        self, match: Match, entries: list[Entry], options: GameOptions, rolls: Rolls = ()
-    ) -> tuple[list[Entry], Match]:
-        """Return the entries plus the rolls they trigger, and the resulting match.
-
-        `rolls` are the first rounds, if given.
-        """
-        for entry in entries:
-            match = apply_entry(match, entry)
-        made = list(entries)
-        while match.phase == "rolling":
-            entry = self._roll_entry(match, options, rolls or self.rolls.get(match.dice_of, ()))
-            match = apply_entry(match, entry)
-            made.append(entry)
-        return made, match
-
-    def _roll_entry(self, match: Match, options: GameOptions, rolls: Rolls) -> Rolled:
-        """Return the next roll: a given one if there is one."""
-        rolled = len(match.game.rounds) if match.game else 0
-        if rolled < len(rolls):
-            return Rolled(rolls[rolled], time.time())
-        return match.roll_entry(generator_for(match, self.seed_of(match, options)), time.time())

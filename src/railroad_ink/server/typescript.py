@@ -17,7 +17,7 @@ from railroad_ink.server.dice_tables import table_models
 from railroad_ink.server.http import api_models
 from railroad_ink.server.paper import paper_models
 from railroad_ink.server.sockets import messages
-from railroad_ink.table import options
+from railroad_ink.table import opening, options, requests, results
 from railroad_ink.table.refusals import MAX_NAME_LENGTH
 
 Schema = dict[str, Any]
@@ -28,7 +28,7 @@ CONSTANTS = {
     "MAX_PLAYERS": MAX_PLAYERS,
     "MAX_NAME_LENGTH": MAX_NAME_LENGTH,
 }
-UNIONS = {"ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
+UNIONS = {"ClientMessage": messages.CLIENT_MESSAGE, "ServerMessage": messages.ServerMessage}
 SIMPLE = {
     "string": "string",
     "integer": "number",
@@ -37,8 +37,8 @@ SIMPLE = {
     "null": "null",
 }
 VIEWS = [import_module(f"{views.__name__}.{found.name}") for found in iter_modules(views.__path__)]
-WIRE = (options, messages, api_models, paper_models, table_models, *VIEWS)
-BASES = {"BaseModel", "InputModel", "View", "Request", "TurnRequest"}
+WIRE = (opening, options, results, messages, api_models, paper_models, table_models, *VIEWS)
+BASES = {"BaseModel", "InputModel", "View"}
 PAPER_REQUESTS = {
     "PaperBoard",
     "PaperSpace",
@@ -77,13 +77,14 @@ def typescript() -> str:
 def _schemas() -> dict[str, Schema]:
     """Return the JSON schema of every model on the wire, by name."""
     found = [model for module in WIRE for model in _models(module)]
+    found += [requests.TurnProgress, *messages.ROOM_MESSAGES]
     models = {model.__name__: model for model in found}
     _, schema = TypeAdapter.json_schemas(
         [(name, "serialization", TypeAdapter(model)) for name, model in models.items()]
     )
     # Pydantic also defines `Text`, which is on the wire only as a string.
     definitions = {name: s for name, s in schema["$defs"].items() if name in models}
-    asked = _names_of(messages.ClientMessage) | REQUESTS | {"GameOptions", "TurnProgress"}
+    asked = _names_of(messages.CLIENT_MESSAGE) | REQUESTS | {"GameOptions", "TurnProgress"}
     return {name: _with_optional(s, asked=name in asked) for name, s in definitions.items()}
 
 

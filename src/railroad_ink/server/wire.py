@@ -1,7 +1,7 @@
 """Teaches Pydantic what comes in and goes out at the server's door.
 
-Views and the options of a game know nothing of Pydantic. Here their fields are described, those
-that come in are checked, and texts are written in the reader's language.
+Views, and what is asked of a table, know nothing of Pydantic. Here their fields are described,
+those that come in are checked, and texts are written in the reader's language.
 """
 
 from __future__ import annotations
@@ -13,17 +13,31 @@ from pydantic_core import CoreSchema, core_schema
 
 from railroad_ink.core.reader import for_reader
 from railroad_ink.core.text import Text
+from railroad_ink.table.opening import NewSeat
 from railroad_ink.table.options import GameOptions
+from railroad_ink.table.requests import Request, TurnProgress
+from railroad_ink.table.results import MixStatistics, Statistics
 from railroad_ink.views.view import View
 
 MAX_RULES = 400
 """Characters of a ruleset's text form in requests."""
 CONFIG = ConfigDict(extra="forbid", use_attribute_docstrings=True, frozen=True)
 """Unknown fields are refused; docstrings of fields become their descriptions."""
+DATACLASSES: tuple[Any, ...] = (
+    GameOptions,
+    MixStatistics,
+    NewSeat,
+    Request,
+    Statistics,
+    TurnProgress,
+    View,
+)
+for dataclass in DATACLASSES:
+    dataclass.__pydantic_config__ = CONFIG
 
 
 class InputModel(BaseModel):
-    """Base of what comes in from outside, unless it goes out again as a view."""
+    """Base of what comes in from outside, unless it is a dataclass that hosts share."""
 
     model_config = CONFIG
 
@@ -36,11 +50,6 @@ def _text_schema(_text: type[Text], _source: object, _handler: object) -> CoreSc
     return core_schema.is_instance_schema(Text, serialization=written)
 
 
-def _text_json_schema(_text: type[Text], _schema: object, _handler: object) -> dict[str, Any]:
-    return {"type": "string"}
-
-
-View.__pydantic_config__ = CONFIG  # type: ignore[attr-defined]
-GameOptions.__pydantic_config__ = CONFIG  # type: ignore[attr-defined]
-Text.__get_pydantic_core_schema__ = classmethod(_text_schema)  # type: ignore[attr-defined]
-Text.__get_pydantic_json_schema__ = classmethod(_text_json_schema)  # type: ignore[attr-defined]
+TEXT: Any = Text
+TEXT.__get_pydantic_core_schema__ = classmethod(_text_schema)
+TEXT.__get_pydantic_json_schema__ = classmethod(lambda _text, _schema, _handler: {"type": "string"})

@@ -1,31 +1,46 @@
-"""The authority over a running game: seats, entries, and what each seat may see.
+"""People around a game: seats, requests, entries and results, for any host.
 
 A match is an event log: replaying its entries yields its state. Entries include dice results and
-timestamps, so replay is deterministic. This package performs no I/O.
+timestamps, so replay is deterministic. `decide` is the only door: a host loads a table, asks it,
+stores the entries, and tells everybody. Nothing here waits, stores or sends anything.
 """
 
-from railroad_ink.table.entries import Entry, read_entry, write_entry
-from railroad_ink.table.match import Match, Seat, SeatKind
+from railroad_ink.table.decide import Awaited, Decision, Due, decide, due
+from railroad_ink.table.entries import Entry, apply_entry, build_match, read_entry, write_entry
+from railroad_ink.table.match import Match, Seat, SeatKind, Table
+from railroad_ink.table.moment import Moment, chance_from
+from railroad_ink.table.names import clean_name
+from railroad_ink.table.opening import NewSeat, NewTable, Opening, open_table
+from railroad_ink.table.options import GameOptions
 from railroad_ink.table.refusals import NotAllowed
-from railroad_ink.table.transitions import (
-    apply_entry,
-    build_match,
-    check_permission,
-    clean_name,
-    new_match,
-)
+from railroad_ink.table.requests import Clock, ComputerSeat, Request, Who
 
 __all__ = [
+    "Awaited",
+    "Clock",
+    "ComputerSeat",
+    "Decision",
+    "Due",
     "Entry",
+    "GameOptions",
     "Match",
+    "Moment",
+    "NewSeat",
+    "NewTable",
     "NotAllowed",
+    "Opening",
+    "Request",
     "Seat",
     "SeatKind",
+    "Table",
+    "Who",
     "apply_entry",
     "build_match",
-    "check_permission",
+    "chance_from",
     "clean_name",
-    "new_match",
+    "decide",
+    "due",
+    "open_table",
     "read_entry",
     "write_entry",
 ]

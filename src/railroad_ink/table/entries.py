@@ -1,13 +1,32 @@
-"""The entries of a match's event log, one small value per kind of event."""
+"""The entries of a match's event log: one small value per kind of event, and what it changes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from railroad_ink.core.errors import RailroadInkError
+from railroad_ink.core import setup
+from railroad_ink.core.action_notation import read_action
+from railroad_ink.core.errors import NotationError, RailroadInkError
+from railroad_ink.core.notation import read_position
 from railroad_ink.core.text import Text
+from railroad_ink.core.turn import Turn
+from railroad_ink.core.variant import MAX_PLAYERS
+from railroad_ink.game_catalogue import CATALOGUE
+from railroad_ink.table.match import Match, Seat, SeatKind
+from railroad_ink.table.names import clean_name
+from railroad_ink.table.refusals import (
+    HAS_LEFT,
+    NO_SEAT,
+    NOBODY_TO_REPLACE,
+    NOT_OVER,
+    REMATCHED,
+    SEAT_TAKEN,
+    TABLE_FULL,
+    UNREADABLE,
+    NotAllowed,
+)
 
 UNREADABLE_ENTRY = Text("This entry was written by another version: {entry}")
 
@@ -30,6 +49,17 @@ class Opened:
     dice_of: str = ""
     """Code of a finished game whose dice are used again."""
 
+    def apply(self, _match: Match) -> Match:
+        """Reject it: a room is opened once."""
+        raise NotAllowed(UNREADABLE)
+
+    def new_match(self) -> Match:
+        """Return a match without seats; raises RulesetError if its rules are invalid."""
+        CATALOGUE.ruleset(self.rules)
+        return Match(
+            self.host, self.rules, self.clock, self.seeded, self.daily, self.counted, self.dice_of
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Configured:
@@ -38,6 +68,12 @@ class Configured:
     rules: str
     clock: int | None
     seeded: bool
+
+    def apply(self, match: Match) -> Match:
+        """Change the options."""
+        match.expect_lobby()
+        CATALOGUE.ruleset(self.rules)
+        return replace(match, rules=self.rules, clock=self.clock, seeded=self.seeded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +87,28 @@ class Added:
     number: int = 0
     """Number in a default name such as “Player 2”; 0 if the player chose the name."""
 
+    def apply(self, match: Match) -> Match:
+        """Add the seat."""
+        match.expect_lobby()
+        if len(match.seats) >= MAX_PLAYERS:
+            raise NotAllowed(TABLE_FULL)
+        name = "" if self.kind == SeatKind.OPEN else clean_name(self.name)
+        seat = Seat(name, SeatKind(self.kind), self.owner, self.computer_key, self.number)
+        return replace(match, seats=(*match.seats, seat))
+
 
 @dataclass(frozen=True, slots=True)
 class Removed:
     """A seat was removed."""
 
     seat: int
+
+    def apply(self, match: Match) -> Match:
+        """Remove the seat."""
+        match.expect_lobby()
+        match.seat_at(self.seat)
+        seats = tuple(seat for index, seat in enumerate(match.seats) if index != self.seat)
+        return replace(match, seats=seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +119,30 @@ class SatDown:
     owner: str
     name: str
 
+    def apply(self, match: Match) -> Match:
+        """Take an open seat, or take one's own back from a computer player."""
+        seat = match.seat_at(self.seat)
+        if match.game is None and seat.kind is SeatKind.OPEN:
+            taken = Seat(clean_name(self.name), SeatKind.PERSON, self.owner)
+        elif seat.stands_in and seat.owner == self.owner:
+            taken = replace(seat, kind=seat.former_kind, computer_key="")
+        else:
+            raise NotAllowed(SEAT_TAKEN)
+        return match.with_seat(self.seat, taken)
+
 
 @dataclass(frozen=True, slots=True)
 class StoodUp:
     """A visitor gave up a seat before the start, or left the running game."""
 
     seat: int
+
+    def apply(self, match: Match) -> Match:
+        """Free the seat, or let the others play on."""
+        match.seat_at(self.seat)
+        if match.game is None:
+            return match.with_seat(self.seat, Seat("", SeatKind.OPEN))
+        return replace(match, game=match.game.leave(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +152,14 @@ class Renamed:
     seat: int
     name: str
 
+    def apply(self, match: Match) -> Match:
+        """Change the name."""
+        match.expect_lobby()
+        seat = match.seat_at(self.seat)
+        if seat.kind is SeatKind.OPEN:
+            raise NotAllowed(NO_SEAT)
+        return match.with_seat(self.seat, replace(seat, name=clean_name(self.name), number=0))
+
 
 @dataclass(frozen=True, slots=True)
 class GivenToComputer:
@@ -90,12 +168,32 @@ class GivenToComputer:
     seat: int
     computer_key: str
 
+    def apply(self, match: Match) -> Match:
+        """Let the computer player stand in."""
+        seat = match.seat_at(self.seat)
+        departed = match.running_game.departed if match.game else ()
+        if self.seat in departed or not seat.owner or seat.kind is SeatKind.COMPUTER:
+            raise NotAllowed(NOBODY_TO_REPLACE)
+        stand_in = replace(
+            seat, kind=SeatKind.COMPUTER, computer_key=self.computer_key, former_kind=seat.kind
+        )
+        return match.with_seat(self.seat, stand_in)
+
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
     """The other players continue without a disconnected player."""
 
     seat: int
+
+    def apply(self, match: Match) -> Match:
+        """Let the others play on."""
+        seat, game = match.seat_at(self.seat), match.running_game
+        if self.seat in game.departed:
+            raise NotAllowed(HAS_LEFT)
+        if seat.kind not in {SeatKind.PERSON, SeatKind.LOCAL}:
+            raise NotAllowed(NOBODY_TO_REPLACE)
+        return replace(match, game=game.leave(self.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +205,16 @@ class Started:
     position: str = ""
     """Text of the boards it begins with; empty for empty boards."""
 
+    def apply(self, match: Match) -> Match:
+        """Start the game with the occupied seats."""
+        match.expect_lobby()
+        seats = match.occupied_seats
+        ruleset = CATALOGUE.ruleset(self.rules)
+        position = read_position(ruleset, self.position) if self.position else None
+        names = [seat.name for seat in seats]
+        game = setup.new_game(ruleset, names, star=self.star, position=position)
+        return replace(match, seats=seats, game=game)
+
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
@@ -116,6 +224,11 @@ class Rolled:
     at: float
     """Unix timestamp; the round clock starts here."""
 
+    def apply(self, match: Match) -> Match:
+        """Begin the round."""
+        game = match.running_game.with_roll(self.faces)
+        return replace(match, game=game, rolled_at=self.at)
+
 
 @dataclass(frozen=True, slots=True)
 class Picked:
@@ -123,6 +236,10 @@ class Picked:
 
     seat: int
     option: int
+
+    def apply(self, match: Match) -> Match:
+        """Give the player these dice."""
+        return replace(match, game=match.running_game.pick(self.seat, self.option))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +249,17 @@ class Acted:
     seat: int
     action: str
 
+    def apply(self, match: Match) -> Match:
+        """Let the player act."""
+        return replace(match, game=match.running_game.change_turn(self.seat, self.change))
+
+    def change(self, turn: Turn) -> Turn:
+        """Return the player's round after the action."""
+        try:
+            return turn.apply(read_action(turn.ruleset, self.action))
+        except NotationError:
+            raise NotAllowed(UNREADABLE) from None
+
 
 @dataclass(frozen=True, slots=True)
 class TookBack:
@@ -140,12 +268,28 @@ class TookBack:
     seat: int
     index: int
 
+    def apply(self, match: Match) -> Match:
+        """Take the action back."""
+        return replace(match, game=match.running_game.change_turn(self.seat, self.change))
+
+    def change(self, turn: Turn) -> Turn:
+        """Return the player's round without the action."""
+        return turn.take_back(self.index)
+
 
 @dataclass(frozen=True, slots=True)
 class Cleared:
     """A player took back all actions of the round."""
 
     seat: int
+
+    def apply(self, match: Match) -> Match:
+        """Take everything back."""
+        return replace(match, game=match.running_game.change_turn(self.seat, self.change))
+
+    def change(self, turn: Turn) -> Turn:
+        """Return the player's round as it began."""
+        return turn.clear()
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,12 +298,24 @@ class Ended:
 
     seat: int
 
+    def apply(self, match: Match) -> Match:
+        """Declare the player's round done."""
+        return replace(match, game=match.running_game.end_round(self.seat))
+
 
 @dataclass(frozen=True, slots=True)
 class Rematched:
     """The players opened a rematch in another room."""
 
     code: str
+
+    def apply(self, match: Match) -> Match:
+        """Link the room of the rematch."""
+        if match.game is None or not match.game.is_over:
+            raise NotAllowed(NOT_OVER)
+        if match.rematch:
+            raise NotAllowed(REMATCHED)
+        return replace(match, rematch=self.code)
 
 
 Entry = (
@@ -189,3 +345,18 @@ def read_entry(values: Sequence[Any]) -> Entry:
     except (KeyError, TypeError, ValueError):
         raise UnreadableEntry(UNREADABLE_ENTRY.format(entry=str(values)[:80])) from None
     return entry
+
+
+def apply_entry(match: Match, entry: Entry) -> Match:
+    """Return the match after one more entry; raises IllegalAction if it is not allowed now."""
+    return replace(entry.apply(match), version=match.version + 1)
+
+
+def build_match(entries: Iterable[Entry]) -> Match:
+    """Replay a complete log of entries."""
+    first, *rest = entries
+    assert isinstance(first, Opened)  # every log starts with it
+    match = first.new_match()
+    for entry in rest:
+        match = apply_entry(match, entry)
+    return match

@@ -1,12 +1,10 @@
-"""The state of a match: a room, its seats and its game, at one version."""
+"""The state of a table: its seats, its game and its options, at one version."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from railroad_ink.api import new_game
-from railroad_ink.core.dice import Generator
 from railroad_ink.core.engine import Game
 from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
@@ -14,7 +12,8 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.turn import Turn
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.table.entries import Rolled, Started
+from railroad_ink.table.options import GameOptions
+from railroad_ink.table.refusals import NO_SEAT, NOT_STARTED, OVER, STARTED, NotAllowed
 
 
 class SeatKind(StrEnum):
@@ -104,17 +103,6 @@ class Match:
         """Return the seats that a visitor plays."""
         return [i for i, seat in enumerate(self.seats) if seat.played_by(visitor)]
 
-    def start_entry(self, generator: Generator, position: str = "") -> Started:
-        """Return the entry that starts the game, with everything random decided."""
-        game = new_game(self.ruleset, len(self.occupied_seats), generator)
-        return Started(str(game.ruleset), game.star, position)
-
-    def roll_entry(self, generator: Generator, at: float) -> Rolled:
-        """Return the entry with the dice of the next round."""
-        assert self.game is not None  # the phase is `rolling`
-        faces = self.game.roll(generator).current_roll
-        return Rolled(tuple(face.key for face in faces), at)
-
     @property
     def occupied_seats(self) -> tuple[Seat, ...]:
         """The occupied seats."""
@@ -146,8 +134,38 @@ class Match:
         departures = tuple(d for d in record.departures if d.round_number <= finished)
         return record._replace(rounds=rounds, departures=departures)
 
+    # Checks
+
+    def seat_at(self, index: int) -> Seat:
+        """Return a seat; raises NotAllowed if there is none."""
+        if not 0 <= index < len(self.seats):
+            raise NotAllowed(NO_SEAT)
+        return self.seats[index]
+
+    def expect_lobby(self) -> None:
+        """Raise NotAllowed once the game has started."""
+        if self.game is not None:
+            raise NotAllowed(STARTED)
+
+    @property
+    def running_game(self) -> Game:
+        """The running game; raises NotAllowed if there is none."""
+        if self.game is None:
+            raise NotAllowed(NOT_STARTED)
+        if self.game.is_over:
+            raise NotAllowed(OVER)
+        return self.game
+
     # Changes
 
     def with_seat(self, index: int, seat: Seat) -> Match:
         """Return the match with the seat at an index replaced."""
         return replace(self, seats=(*self.seats[:index], seat, *self.seats[index + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match, and the options that were chosen for its game."""
+
+    match: Match
+    options: GameOptions

@@ -1,15 +1,16 @@
-"""The reasons for which a match rejects an entry, as players read them."""
+"""The reasons for which a table refuses something, as players read them."""
 
 from __future__ import annotations
 
 from railroad_ink.core.errors import IllegalAction, Violation
 from railroad_ink.core.text import Text
+from railroad_ink.core.variant import DICE_ARE_PICKED
 
 MAX_NAME_LENGTH = 24
 
 
 class NotAllowed(IllegalAction):
-    """The match rejects an entry; its state is unchanged."""
+    """The table refuses something; its state is unchanged."""
 
     def __init__(self, reason: Violation) -> None:
         """Store the reason as the only item of `violations`."""
@@ -36,3 +37,14 @@ BAD_NAME = Violation(
 )
 NOBODY_TO_REPLACE = Violation("nobody-to-replace", Text("This seat has no player to replace."))
 REMATCHED = Violation("rematched", Text("The next game is already open."))
+STALE = Violation("stale", Text("The game has moved on in the meantime; look again."))
+SEATED = Violation("seated", Text("You already have a seat."))
+NO_OPEN_SEAT = Violation("no-open-seat", Text("There is no seat to take, but you can watch."))
+NO_COMPUTER = Violation("no-such-computer", Text("There is no such computer player."))
+STILL_HERE = Violation("still-here", Text("This player is still here, or was a moment ago."))
+DIFFERENT_DICE = Violation("own-dice", DICE_ARE_PICKED)
+NO_SUCH_DAY = Violation("no-such-day", Text("This day cannot be played."))
+NOT_FINISHED = Violation("not-finished", Text("Finish today’s game first."))
+HINT_ALONE = Violation("hint-alone", Text("Hints are for games that you play alone."))
+HINT_DAILY = Violation("hint-daily", Text("There are no hints in the daily game."))
+HINT_LATER = Violation("hint-later", Text("Hints are for a round that you are drawing."))

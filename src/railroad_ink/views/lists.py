@@ -1,4 +1,4 @@
-"""Lists and sums over games: rooms, open tables, statistics, achievements, daily games."""
+"""Lists over games: rooms, open tables, achievements, daily games."""
 
 from __future__ import annotations
 
@@ -68,36 +68,7 @@ class OpenTables(View):
     tables: list[OpenTable]
 
 
-# What a visitor has reached
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MixStatistics(View):
-    """The visitor's finished games of an edition with certain expansions."""
-
-    edition: str
-    expansions: list[str]
-    titles: list[Text]
-    games: int
-    average: float
-    best: int
-    lines: dict[str, float]
-    """Average points by score line."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Statistics(View):
-    """`GET /api/statistics`: the visitor's finished games."""
-
-    games: int
-    average: float | None
-    best: int | None
-    contests: int
-    """Games with opponents."""
-    won: int
-    recent: list[int]
-    """The totals of the latest games, the oldest first."""
-    mixes: list[MixStatistics]
+# Achievements
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,14 +8,9 @@ from typing import TYPE_CHECKING
 
 from railroad_ink.analysis.hints import EXACTLY
 from railroad_ink.core.engine import Game
-from railroad_ink.core.errors import Violation
-from railroad_ink.core.phase import Phase
-from railroad_ink.core.text import Text
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.thinking.jobs import ThinkingFailed, ThinkingJob
-from railroad_ink.table import Match, NotAllowed
-from railroad_ink.table.permissions import hint_refusal
-from railroad_ink.table.refusals import NO_SEAT, NOT_STARTED, NOT_YOURS
+from railroad_ink.table.permissions import hint_game
 from railroad_ink.views.hints import HintView, hint_view
 
 if TYPE_CHECKING:
@@ -24,7 +19,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 HINTS = "hints"
 """The step under which a game’s hints are stored."""
-NOT_DRAWING = Violation("hint-later", Text("Hints are for a round that you are drawing."))
 
 
 async def hints_taken(server: LiveServer, code: str, seat: int) -> int:
@@ -36,7 +30,7 @@ async def hints_taken(server: LiveServer, code: str, seat: int) -> int:
 async def next_hint(server: LiveServer, visitor: str, code: str, seat: int) -> HintView:
     """Return the next step of the hint for the current round, and count a new hint."""
     match = (await server.room(code)).match
-    game = _checked(match, visitor, seat)
+    game = hint_game(match, visitor, seat)
     stored = await server.run_blocking(server.store.analysis, code, seat)
     last = json.loads(stored.get(HINTS, '{"count": 0, "version": 0, "step": 0, "action": ""}'))
     if last["version"] == match.version:
@@ -60,18 +54,3 @@ async def _best_action(server: LiveServer, game: Game, visitor: str, code: str, 
         log.exception("Could not compute a hint in %s", code)
         raise Overloaded from error
     return found.actions[0] if found.actions else ""
-
-
-def _checked(match: Match, visitor: str, seat: int) -> Game:
-    """Return the game, if this visitor may have a hint now."""
-    if match.game is None:
-        raise NotAllowed(NOT_STARTED)
-    if seat >= len(match.seats):
-        raise NotAllowed(NO_SEAT)
-    if not match.seats[seat].played_by(visitor):
-        raise NotAllowed(NOT_YOURS)
-    if refusal := hint_refusal(match):
-        raise NotAllowed(refusal)
-    if match.game.phase is not Phase.DRAWING or seat not in match.seats_to_act:
-        raise NotAllowed(NOT_DRAWING)
-    return match.game

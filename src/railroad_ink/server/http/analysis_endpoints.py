@@ -13,9 +13,8 @@ from railroad_ink.server.http.dependencies import Code, Seat, Server, Visitor, a
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.workers import PoolKind, body_or_problem
-from railroad_ink.table import NotAllowed
 from railroad_ink.table.names import seat_name
-from railroad_ink.table.refusals import NOT_YOURS
+from railroad_ink.table.permissions import check_player
 from railroad_ink.views.hints import HintsTaken, HintView
 from railroad_ink.views.reviews import ReviewRequest, ReviewState, ReviewView, review_view
 
@@ -47,7 +46,7 @@ async def search_longer(
     server: Server, visitor: Visitor, code: Code, seat: Seat, after: After = 0
 ) -> Response:
     """Search for what hindsight would have drawn once more, longer than before: players may."""
-    await _check_player(server, visitor, code)
+    check_player((await server.room(code)).match, visitor)
     return await _review(server, await server.analyses.search_longer(code, seat), after)
 
 
@@ -56,14 +55,8 @@ async def stop_review(
     server: Server, visitor: Visitor, code: Code, seat: Seat, after: After = 0
 ) -> Response:
     """Stop the coach; finished steps are stored with the game. Only players may."""
-    await _check_player(server, visitor, code)
+    check_player((await server.room(code)).match, visitor)
     return await _review(server, await server.analyses.stop(code, seat), after)
-
-
-async def _check_player(server: LiveServer, visitor: str, code: str) -> None:
-    """Raise an error if the visitor has no seat in a game."""
-    if not (await server.room(code)).match.seats_of(visitor):
-        raise NotAllowed(NOT_YOURS)
 
 
 async def _review(server: LiveServer, job: AnalysisJob, after: int) -> Response:

@@ -9,8 +9,9 @@ from pydantic import ConfigDict, Field
 from pydantic.config import JsonDict
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.server.sockets.messages import ActionText, ComputerKey, Name
+from railroad_ink.server.sockets.messages import ActionText, Name
 from railroad_ink.server.wire import InputModel
+from railroad_ink.table.opening import NewSeat
 from railroad_ink.table.options import GameOptions
 from railroad_ink.views.dice import DieView
 from railroad_ink.views.view import View
@@ -102,14 +103,6 @@ class DeviceClaim(InputModel):
 
 
 # Rooms
-
-
-class NewSeat(InputModel):
-    """A seat of a new game."""
-
-    kind: Literal["me", "local", "computer", "open"]
-    name: Name | None = None
-    level: ComputerKey | None = None
 
 
 class NewGame(InputModel):

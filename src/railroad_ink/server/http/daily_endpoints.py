@@ -10,6 +10,7 @@ from railroad_ink.server.http.dependencies import Day, Server, Visitor, api_rout
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import origin_of
+from railroad_ink.table.daily import new_daily, parse_day, today
 from railroad_ink.views.lists import DailyView, Leaderboard, PastDays
 
 router = api_router()
@@ -18,7 +19,7 @@ router = api_router()
 @router.get("/daily")
 async def daily_today(server: Server, visitor: Visitor) -> DailyView:
     """Return today's game."""
-    return await daily_of(server, visitor, str(daily.today()))
+    return await daily_of(server, visitor, str(today()))
 
 
 @router.get("/daily/past")
@@ -32,7 +33,7 @@ async def daily_past(server: Server, visitor: Visitor) -> PastDays:
 @router.get("/daily/{day}")
 async def daily_of(server: Server, visitor: Visitor, day: Day) -> DailyView:
     """Return a day's game."""
-    found = daily.parse_day(day)
+    found = parse_day(day, today())
     attempts = await server.run_blocking(server.store.attempts_of, visitor)
     counts = await server.run_blocking(server.store.finished_counts, day)
     return daily.daily_view(found, attempts, counts.get(day, 0))
@@ -41,16 +42,14 @@ async def daily_of(server: Server, visitor: Visitor, day: Day) -> DailyView:
 @router.post("/daily/{day}/play", status_code=201, dependencies=[Depends(quota("room"))])
 async def daily_play(server: Server, request: Request, visitor: Visitor, day: Day) -> OpenedRoom:
     """Open a room with a day's dice; the first one of today is the counted attempt."""
-    date = daily.parse_day(day)
+    date = parse_day(day, today())
     attempts = await server.run_blocking(server.store.attempts_of, visitor)
     attempt = next((attempt for attempt in attempts if attempt.day == day), None)
-    if date == daily.today() and attempt and attempt.total is None:
+    if date == today() and attempt and attempt.total is None:
         return OpenedRoom(code=attempt.code)
     name = await server.run_blocking(server.store.name_of, visitor)
-    counted = date == daily.today() and attempt is None
-    code = await server.open_room(
-        visitor, daily.new_game_of(date, name), daily=day, counted=counted
-    )
+    counted = date == today() and attempt is None
+    code = await server.open_room(visitor, new_daily(date, name, counted=counted))
     origin = origin_of(server.secret, day, network_of(client_address(request)))
     start = server.store.start_attempt
     if counted and not await server.run_blocking(start, day, visitor, code, origin):
@@ -61,7 +60,7 @@ async def daily_play(server: Server, request: Request, visitor: Visitor, day: Da
 @router.get("/daily/{day}/leaderboard")
 async def daily_leaderboard(server: Server, visitor: Visitor, day: Day) -> Leaderboard:
     """Return a day's ranking; today's only for visitors who have finished."""
-    found = daily.parse_day(day)
+    found = parse_day(day, today())
     ranking = await server.run_blocking(
         server.store.ranking, day, visitor, daily.LEADERBOARD_LENGTH
     )

@@ -15,10 +15,10 @@ from railroad_ink.server.http.client_addresses import client_address, network_of
 from railroad_ink.server.http.cookies import known_visitor, visitor
 from railroad_ink.server.http.limits import Buckets
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.rooms import daily
+from railroad_ink.server.rooms.daily import DAY_PATTERN
 from railroad_ink.server.wire import MAX_RULES
-from railroad_ink.table import Match, NotAllowed
-from railroad_ink.table.refusals import NOT_STARTED
+from railroad_ink.table import Match
+from railroad_ink.table.permissions import started_game
 from railroad_ink.views.refusals import Problem
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -51,8 +51,7 @@ def get_server(request: Request) -> LiveServer:
 async def started_match(server: LiveServer, code: str) -> Match:
     """Return the match of a room; raises NotAllowed before the start."""
     match = (await server.room(code)).match
-    if match.game is None:
-        raise NotAllowed(NOT_STARTED)
+    started_game(match)
     return match
 
 
@@ -77,6 +76,6 @@ Server = Annotated[LiveServer, Depends(get_server)]
 Visitor = Annotated[str, Depends(visitor)]
 KnownVisitor = Annotated[str | None, Depends(known_visitor)]
 Code = Annotated[str, Path(examples=["k7dm2xq9hw4t"])]
-Day = Annotated[str, Path(pattern=daily.DAY_PATTERN, examples=["2026-01-31"])]
+Day = Annotated[str, Path(pattern=DAY_PATTERN, examples=["2026-01-31"])]
 Rules = Annotated[str, Query(max_length=MAX_RULES, examples=["challenge river goals=A,C,RA"])]
 Seat = Annotated[int, Path(ge=0, lt=MAX_PLAYERS)]

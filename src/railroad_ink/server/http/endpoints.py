@@ -29,6 +29,7 @@ from railroad_ink.server.http.dependencies import (
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.workers import PoolKind, body_or_problem
+from railroad_ink.table import NewTable
 from railroad_ink.table.names import seat_name
 from railroad_ink.views.art import encoded_art
 from railroad_ink.views.boards import ScoredSheet, scored_sheet_view
@@ -128,7 +129,10 @@ def score(body: SheetText) -> ScoredSheet:
 async def open_room(server: Server, visitor: Visitor, body: NewGame) -> OpenedRoom:
     """Open a room."""
     await server.save_own_name(visitor, body.seats)
-    return OpenedRoom(code=await server.open_room(visitor, body))
+    token = body.first_roll
+    rolls = (server.first_rolls.read(token, body.options),) if token and body.start else ()
+    wanted = NewTable(body.options, tuple(body.seats), start=body.start)
+    return OpenedRoom(code=await server.open_room(visitor, wanted, rolls))
 
 
 @router.get("/games/{code}/record", response_class=Response)

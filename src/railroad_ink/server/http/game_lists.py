@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, cast
 
 from fastapi import Depends, Query, Request
 
-from railroad_ink.core.errors import RulesetError
-from railroad_ink.core.text import Text, untranslated
-from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.server.errors import RoomNotFound, RoomNotListed
 from railroad_ink.server.http.api_models import OpenedRoom, RoomListing
 from railroad_ink.server.http.dependencies import (
@@ -21,13 +18,14 @@ from railroad_ink.server.http.dependencies import (
 )
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import is_code, read_short_code
-from railroad_ink.server.rooms.statistics import Json, own_result, results_of, statistics
 from railroad_ink.server.store import StoredSummary
-from railroad_ink.table import NotAllowed
+from railroad_ink.table import daily
 from railroad_ink.table.names import read_name
-from railroad_ink.views.lists import RoomSummaries, RoomSummary, Statistics
+from railroad_ink.table.requests import PlayAgain
+from railroad_ink.table.results import Statistics, statistics
+from railroad_ink.views.lists import RoomSummaries, RoomSummary
+from railroad_ink.views.room import Phase
 
 MAX_LISTED_ROOMS = 200
 MAX_COUNTED_GAMES = 2000
@@ -71,39 +69,35 @@ async def _full_code(request: Request, server: LiveServer, code: str) -> str | N
 def room_summary_of(stored: StoredSummary, visitor: str) -> RoomSummary:
     """Return a summary as one visitor may see it."""
     summary = stored.summary
-    result = own_result(summary, visitor)
-    owners: list[str] = summary["owners"] if "owners" in summary else summary["players"]
-    public = {"code", "phase", "ruleset", "round", "rounds", "open_seats", "daily"}
+    result = summary.result_of(visitor)
+    # Summaries of an earlier version have no owners, and do not count computer players.
+    owners = summary.players if summary.owners is None else summary.owners
+    totals = {result.owner: result.total for result in summary.results}
     return RoomSummary(
-        **{key: value for key, value in summary.items() if key in public},
-        names=[read_name(name) for name in summary["names"]],
-        titles=titles_of_rules(summary["ruleset"]),
-        mine=visitor in summary["players"],
+        code=summary.code,
+        phase=cast("Phase", summary.phase),
+        ruleset=summary.ruleset,
+        titles=list(summary.titles),
+        names=[read_name(name) for name in summary.names],
+        round=summary.round,
+        rounds=summary.rounds,
+        open_seats=summary.open_seats,
+        mine=visitor in summary.players,
         my_seat=owners.index(visitor) if visitor in owners else None,
-        rank=result["rank"] if result else None,
-        total=result["total"] if result else None,
-        totals=_totals(summary, owners),
+        rank=result.rank if result else None,
+        total=result.total if result else None,
+        totals=[None] * len(summary.names)
+        if summary.owners is None
+        # A visitor with several seats has played the first one with their own browser.
+        else [
+            totals.get(owner) if owners.index(owner) == seat else None
+            for seat, owner in enumerate(owners)
+        ],
         archived=stored.listing == "archived",
-        my_turn=visitor in summary["waiting"],
+        my_turn=visitor in summary.waiting,
+        daily=summary.daily,
         changed=stored.changed,
     )
-
-
-def _totals(summary: Json, owners: list[str]) -> list[int | None]:
-    """Return the scores of those who played with their own browser, by seat."""
-    if "owners" not in summary:  # stored by an earlier version, without computer players
-        return [None] * len(summary["names"])
-    totals = {result["owner"]: result["total"] for result in summary.get("results", [])}
-    first = (owners.index(owner) == seat for seat, owner in enumerate(owners))
-    return [totals.get(o) if own else None for o, own in zip(owners, first, strict=True)]
-
-
-def titles_of_rules(rules: str) -> list[Text]:
-    """Return the titles of edition and expansions; the rules as stored if they are not known."""
-    try:
-        return list(CATALOGUE.ruleset(rules).titles)
-    except RulesetError:
-        return [untranslated(rules)]
 
 
 @router.put("/games/{code}/listing")
@@ -119,16 +113,18 @@ async def my_statistics(server: Server, visitor: Visitor, without: Without = "")
     """Return the visitor's results by edition and expansions."""
     load = server.store.finished_summaries_of
     summaries = await server.run_blocking(load, visitor, MAX_COUNTED_GAMES)
-    return statistics(results_of(summaries, visitor, without))
+    return statistics(summaries, visitor, without)
 
 
 @router.post("/games/{code}/again", status_code=201, dependencies=[Depends(quota("room"))])
 async def play_again(server: Server, visitor: Visitor, code: Code) -> OpenedRoom:
     """Open and start a game with the dice of a finished one."""
+    room = await server.room(code)
     day = await _day_of_dice(server, code)
-    if day == str(daily.today()):
-        await _check_finished(server, visitor, day)
-    return OpenedRoom(code=await server.play_again(code, visitor))
+    unfinished = day == str(daily.today()) and not await _has_finished(server, visitor, day)
+    decision = await room.ask(visitor, PlayAgain(code=code), day_unfinished=unfinished)
+    assert decision.opens is not None  # that is what it leads to
+    return OpenedRoom(code=decision.opens.code)
 
 
 async def _day_of_dice(server: LiveServer, code: str) -> str:
@@ -142,8 +138,6 @@ async def _day_of_dice(server: LiveServer, code: str) -> str:
     return ""
 
 
-async def _check_finished(server: LiveServer, visitor: str, day: str) -> None:
-    """Raise an error if today's dice are practised before the counted attempt."""
+async def _has_finished(server: LiveServer, visitor: str, day: str) -> bool:
     attempts = await server.run_blocking(server.store.attempts_of, visitor)
-    if not any(attempt.day == day and attempt.total is not None for attempt in attempts):
-        raise NotAllowed(daily.NOT_FINISHED)
+    return any(attempt.day == day and attempt.total is not None for attempt in attempts)

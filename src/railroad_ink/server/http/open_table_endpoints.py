@@ -7,14 +7,13 @@ from dataclasses import replace
 from fastapi import Depends, Request
 
 from railroad_ink.game_catalogue import CATALOGUE
-from railroad_ink.server.http.api_models import Addresses, NewGame, NewSeat, OpenedRoom, QuickMatch
+from railroad_ink.server.http.api_models import Addresses, OpenedRoom, QuickMatch
 from railroad_ink.server.http.dependencies import Server, Visitor, api_router
-from railroad_ink.server.http.game_lists import titles_of_rules
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.lan_urls import reachable_addresses
 from railroad_ink.server.rooms.open_tables import open_tables
-from railroad_ink.server.rooms.statistics import mix_of
 from railroad_ink.server.store import StoredSummary
+from railroad_ink.table import NewSeat, NewTable
 from railroad_ink.table.names import read_name
 from railroad_ink.table.options import usual_options
 from railroad_ink.views.lists import OpenTable, OpenTables
@@ -36,27 +35,26 @@ async def quick_match(server: Server, visitor: Visitor, body: QuickMatch) -> Ope
     """Find a table of an edition that waits for a player, or open one."""
     edition = CATALOGUE.build(body.edition).edition.key
     for stored in await open_tables(server, MAX_TABLES):
-        mix = mix_of(stored.summary["ruleset"])
-        if mix == (edition, ()) and _is_free(stored, visitor):
-            return OpenedRoom(code=stored.summary["code"])
+        if stored.summary.mix == (edition, ()) and _is_free(stored, visitor):
+            return OpenedRoom(code=stored.summary.code)
     options = replace(usual_options(edition), public=True)
     name = await server.run_blocking(server.store.name_of, visitor)
-    seats = [NewSeat(kind="me", name=name or None), NewSeat(kind="open")]
-    return OpenedRoom(code=await server.open_room(visitor, NewGame(options=options, seats=seats)))
+    seats = (NewSeat("me", name or None), NewSeat("open"))
+    return OpenedRoom(code=await server.open_room(visitor, NewTable(options, seats)))
 
 
 def _is_free(stored: StoredSummary, visitor: str) -> bool:
     """Whether another visitor's table has a seat to take."""
-    return stored.summary["open_seats"] > 0 and visitor not in stored.summary["players"]
+    return stored.summary.open_seats > 0 and visitor not in stored.summary.players
 
 
 def _table(stored: StoredSummary) -> OpenTable:
     summary = stored.summary
     return OpenTable(
-        code=summary["code"],
-        titles=titles_of_rules(summary["ruleset"]),
-        names=[read_name(name) for name in summary["names"]],
-        open_seats=summary["open_seats"],
+        code=summary.code,
+        titles=list(summary.titles),
+        names=[read_name(name) for name in summary.names],
+        open_seats=summary.open_seats,
     )
 
 

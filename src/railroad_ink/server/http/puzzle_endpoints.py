@@ -13,7 +13,7 @@ from railroad_ink.server.http.api_models import PuzzleActions
 from railroad_ink.server.http.client_addresses import client_address
 from railroad_ink.server.http.dependencies import KnownVisitor, Server, Visitor, api_router
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.rooms import daily
+from railroad_ink.table import daily
 from railroad_ink.views.puzzles import (
     PuzzleHint,
     PuzzleSolution,

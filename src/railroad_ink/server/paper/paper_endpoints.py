@@ -63,9 +63,9 @@ async def continue_on_paper_boards(
     server: Server, visitor: Visitor, body: PaperContinue
 ) -> OpenedRoom:
     """Open a room whose game continues from these boards."""
-    game, position = await server.run_blocking(continued_game, body)
-    await server.save_own_name(visitor, game.seats)
-    return OpenedRoom(code=await server.open_room(visitor, game, position=position))
+    wanted = await server.run_blocking(continued_game, body)
+    await server.save_own_name(visitor, wanted.seats)
+    return OpenedRoom(code=await server.open_room(visitor, wanted))
 
 
 @router.post("/paper/check")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import ConfigDict, Field, StringConstraints
 from pydantic.config import JsonDict
 
 from railroad_ink.core.variant import MAX_PLAYERS
-from railroad_ink.server.http.api_models import NewSeat
 from railroad_ink.server.wire import MAX_RULES, InputModel
+from railroad_ink.table.opening import NewSeat
 from railroad_ink.views.paper import PaperBoard
 from railroad_ink.views.view import MAX_ROUNDS
 
@@ -62,10 +63,11 @@ class PaperCheckRequest(InputModel):
     """The round being played; that after the highest on the board by default."""
 
 
+@dataclass(frozen=True, slots=True)
 class PaperSeat(NewSeat):
     """A seat of a game that continues from boards on paper."""
 
-    board: int | None = Field(default=None, ge=0, le=MAX_PLAYERS - 1)
+    board: int | None = None
     """Index of the board it continues with; by default its own index, else the first board."""
 
 

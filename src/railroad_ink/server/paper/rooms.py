@@ -10,9 +10,8 @@ from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.paper import round_to_play, rules_for
-from railroad_ink.server.http.api_models import NewGame
 from railroad_ink.server.paper.paper_models import PaperContinue, PaperSeat
-from railroad_ink.table.options import GameOptions
+from railroad_ink.table import GameOptions, NewTable
 from railroad_ink.views.paper import paper_ruleset, read_paper
 
 NO_BOARD = Text("There is no board {number}.")
@@ -22,17 +21,16 @@ class BoardError(RailroadInkError):
     """An entry of a board cannot be read, so the game cannot continue from it."""
 
 
-def continued_game(body: PaperContinue) -> tuple[NewGame, str]:
-    """Return the game to open and the text of its position; raises RailroadInkError."""
+def continued_game(body: PaperContinue) -> NewTable:
+    """Return the game to open; raises RailroadInkError."""
     seats = [seat for seat in body.seats if seat.kind != "open"]
     ruleset = rules_for(paper_ruleset(body.rules), len(seats))
     boards = compare_boards(ruleset, _boards(ruleset, body))
     round_number = round_to_play(ruleset, boards, body.round)
     sheets = tuple(_board_of(seat, index, boards) for index, seat in enumerate(seats))
     position = Position(round_number - 1, sheets)
-    options = _options(ruleset, body)
-    game = NewGame(options=options, seats=list(seats), start=True)
-    return game, "\n".join(position_lines(ruleset, position))
+    text = "\n".join(position_lines(ruleset, position))
+    return NewTable(_options(ruleset, body), tuple(seats), start=True, position=text)
 
 
 def _boards(ruleset: Ruleset, body: PaperContinue) -> list[Sheet]:
@@ -45,7 +43,7 @@ def _boards(ruleset: Ruleset, body: PaperContinue) -> list[Sheet]:
 
 def _board_of(seat: PaperSeat, index: int, boards: tuple[Sheet, ...]) -> Sheet:
     """Return the board that a seat plays on with."""
-    if seat.board is not None and seat.board >= len(boards):
+    if seat.board is not None and not 0 <= seat.board < len(boards):
         raise RulesetError(NO_BOARD.format(number=seat.board + 1))
     own = index if index < len(boards) else 0
     return boards[own if seat.board is None else seat.board]

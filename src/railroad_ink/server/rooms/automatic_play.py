@@ -5,18 +5,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from railroad_ink.bots.decisions import FINISHER, ComputerDecision
 from railroad_ink.server.errors import Overloaded, RoomNotFound, ServiceUnavailable
-from railroad_ink.server.thinking.jobs import (
-    FINISHER,
-    ComputerDecision,
-    ThinkingJob,
-    turn_progress,
-)
-from railroad_ink.table import Match, SeatKind
-from railroad_ink.table.entries import Acted, Ended, Entry, Picked
+from railroad_ink.server.thinking.jobs import ThinkingJob
+from railroad_ink.table import Awaited, ComputerSeat, due
+from railroad_ink.table.requests import progress_of
 
 if TYPE_CHECKING:
     from railroad_ink.server.rooms.room import LiveRoom
@@ -27,143 +24,100 @@ log = logging.getLogger(__name__)
 
 
 class AutomaticPlay:
-    """Plays for computer players while the room has viewers, and for people whose time is up."""
+    """Brings about what a room waits for besides people, as `due` says."""
 
     def __init__(self, room: LiveRoom) -> None:
         """Create it idle."""
         self.room = room
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        """Computer players that think or wait to, by seat."""
-        self._timer_deadline = 0.0
-        """The deadline of the latest timer."""
-        self._timers: set[asyncio.Task[None]] = set()
-        """Timers that run, and rounds that they complete."""
+        self._tasks: dict[int, tuple[Awaited, asyncio.Task[None]]] = {}
+        """Decisions that are being made or waited for, by seat."""
+        self._timer: asyncio.Task[None] | None = None
+        """Waits until the clock rings."""
+        self._deadline: float | None = None
+        """When it does."""
         self._deleted = False
 
     @property
     def thinking(self) -> frozenset[int]:
         """The seats whose computer players think or wait to."""
-        return frozenset(self._tasks)
+        return frozenset(
+            seat for seat, (awaited, _) in self._tasks.items() if awaited.who == ComputerSeat(seat)
+        )
 
     @property
     def is_busy(self) -> bool:
         """Whether a computer player or the clock still has something to do."""
-        return bool(self._tasks or self._timers)
+        return bool(self._tasks or self._timer)
 
     def start(self) -> None:
-        """Start the computer players whose turn it is, and the timer of the round.
+        """Start the decisions that are due, and the timer of the round.
 
         Computer players wait until there is a viewer: at this server, or at another one, which then
         lets them play.
         """
-        if self.room.viewers and not self._deleted:
-            self._start_thinking()
-        deadline = self.room.match.deadline
-        if deadline is not None and deadline != self._timer_deadline:
-            self._timer_deadline = deadline
-            timer = self.room.server.spawn(self._enforce_deadline(deadline))
-            self._timers.add(timer)
-            timer.add_done_callback(self._timers.discard)
+        if self._deleted:
+            return
+        found = due(self.room.table, present=bool(self.room.viewers), now=time.time())
+        for awaited in found.decisions:
+            if awaited.seat not in self._tasks:
+                task = self.room.server.spawn(self._bring_about(awaited))
+                self._tasks[awaited.seat] = (awaited, task)
+                task.add_done_callback(partial(self._on_done, awaited.seat))
+        deadline = None if found.rings_in is None else self.room.match.deadline
+        if deadline != self._deadline and self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._deadline = deadline
+        if found.rings_in is not None and self._timer is None:
+            self._timer = self.room.server.spawn(self._ring(found.rings_in))
 
-    def _start_thinking(self) -> None:
-        match = self.room.match
-        for seat in match.seats_to_act:
-            player = match.seats[seat]
-            if player.kind is SeatKind.COMPUTER and seat not in self._tasks:
-                run = self._run_computer(seat, player.computer_key)
-                task = self._tasks[seat] = self.room.server.spawn(run)
-                task.add_done_callback(partial(self._on_thinking_done, seat))
-
-    def _on_thinking_done(self, seat: int, _: asyncio.Task[None]) -> None:
+    def _on_done(self, seat: int, _: asyncio.Task[None]) -> None:
         """Note the end of a task, even of one that was cancelled before it began."""
         del self._tasks[seat]
         self.room.notify_all()
 
+    async def _ring(self, seconds: float) -> None:
+        """Start what is due once the clock has rung; a little early, the timer starts again."""
+        await asyncio.sleep(seconds)
+        self._timer = None
+        self.room.start_due_work()
+
     def stop_thinking(self) -> None:
-        """Request no more decisions; the next viewer starts again."""
-        for task in self._tasks.values():
+        """Request no more decisions of computer players; the next viewer starts again."""
+        for seat in self.thinking:
+            _, task = self._tasks[seat]
             task.cancel()
 
-    async def _run_computer(self, seat: int, computer_key: str) -> None:
+    async def _bring_about(self, awaited: Awaited) -> None:
         """Let a computer player play its turn; if it fails, the finisher completes it."""
         try:
-            await self._play_for(seat, computer_key)
+            await self._play(awaited)
         except RoomNotFound:
             self._deleted = True
         except Exception:
-            log.exception("%s failed at seat %s in %s", computer_key, seat, self.room.code)
-            await self._finish_for(seat)
-
-    async def _play_for(self, seat: int, computer_key: str) -> None:
-        progress = _progress(self.room.match, seat)
-        if progress is None:
-            return
-        decision = await self._decision(seat, computer_key)
-        await self._commit_with_retry(seat, progress, decision)
-
-    async def _decision(self, seat: int, computer_key: str) -> ComputerDecision:
-        match = self.room.match
-        assert match.game is not None  # it waits for this seat
-        job = ThinkingJob.of(
-            match.game, seat, computer_key, room=self.room.code, visitor=match.host
-        )
-        while True:
-            try:
-                return await self.room.server.thinking.decide(job)
-            except Overloaded:
+            log.exception(
+                "%s failed at seat %s in %s",
+                awaited.computer_key or "The finisher", awaited.seat, self.room.code,
+            )  # fmt: skip
+            if awaited.computer_key == FINISHER:
                 await asyncio.sleep(RETRY_SECONDS)
+            else:
+                await self._bring_about(replace(awaited, computer_key=FINISHER))
 
-    async def _commit_with_retry(
-        self, seat: int, progress: tuple[object, ...], decision: ComputerDecision
-    ) -> None:
-        """Commit a decision unless the game has moved on, retrying until the store is available."""
-
-        def make(match: Match) -> list[Entry]:
-            current = _progress(match, seat) == progress
-            return decision_entries(match, seat, decision) if current else []
-
+    async def _play(self, awaited: Awaited) -> None:
+        """Hand a decision in, retrying until there is one and the store is available."""
+        match = self.room.match
+        if match.game is None or progress_of(match, awaited.seat) != awaited.progress:
+            return
+        job = ThinkingJob.of(
+            match.game, awaited.seat, awaited.computer_key, room=self.room.code, visitor=match.host
+        )
+        decision: ComputerDecision | None = None
         while True:
             try:
-                await self.room.commit(make)
-            except ServiceUnavailable:
+                decision = decision or await self.room.server.thinking.decide(job)
+                await self.room.ask(awaited.who, awaited.request(decision))
+            except (Overloaded, ServiceUnavailable):
                 await asyncio.sleep(RETRY_SECONDS)
             else:
                 return
-
-    # The clock
-
-    async def _enforce_deadline(self, deadline: float) -> None:
-        """When the time is up, complete the rounds of all people who are not done."""
-        await asyncio.sleep(max(deadline - time.time(), 0))
-        while self.room.match.deadline == deadline and not self._deleted:
-            match = self.room.match
-            late = [s for s in match.seats_to_act if match.seats[s].kind is not SeatKind.COMPUTER]
-            if not late:
-                return
-            await self._finish_for(late[0])
-
-    async def _finish_for(self, seat: int) -> None:
-        """Do what the rules require of a seat and end its round; waits if that fails."""
-        try:
-            await self._play_for(seat, FINISHER)
-        except RoomNotFound:
-            self._deleted = True
-        except Exception:
-            log.exception("Could not complete the round of seat %s in %s", seat, self.room.code)
-            await asyncio.sleep(RETRY_SECONDS)
-
-
-def _progress(match: Match, seat: int) -> tuple[object, ...] | None:
-    """Identify the point a seat has reached; None if the game does not wait for it."""
-    if match.game is None or seat not in match.seats_to_act:
-        return None
-    return (match.seats[seat].kind, *turn_progress(match.game, seat))
-
-
-def decision_entries(match: Match, seat: int, decision: ComputerDecision) -> list[Entry]:
-    """Return the entries of a decision. The roll after the last round ends automatically."""
-    if decision.option is not None:
-        return [Picked(seat, decision.option)]
-    acted: list[Entry] = [Acted(seat, action) for action in decision.actions]
-    ends_itself = acted and match.game is not None and match.game.closing
-    return acted if ends_itself else [*acted, Ended(seat)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -14,10 +14,9 @@ from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.automatic_play import AutomaticPlay
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.store import Append, Conflict
-from railroad_ink.table import Match, SeatKind, check_permission
-from railroad_ink.table.entries import Entry
+from railroad_ink.table import Decision, Match, Request, SeatKind, Table, Who, decide
+from railroad_ink.table.entries import Entry, apply_entry
 from railroad_ink.table.options import GameOptions, read_options, write_options
-from railroad_ink.table.transitions import apply_entry
 from railroad_ink.views.room import RoomStatus
 from railroad_ink.views.seen import ViewCache, room_cache_key
 
@@ -31,7 +30,6 @@ TIMER_SLACK_SECONDS = 0.1
 """Added to timers so that they fire after the deadline, never before."""
 MAX_MISSED_HEARTBEATS = 3
 """Heartbeats another server may miss before its visitors count as disconnected."""
-BuildEntries = Callable[[Match], list[Entry]]
 
 
 class LiveRoom:
@@ -41,15 +39,13 @@ class LiveRoom:
         self,
         server: LiveServer,
         code: str,
-        options: GameOptions,
-        match: Match,
+        table: Table,
         short_code: str | None = None,
     ) -> None:
         """Create it with the stored state."""
         self.server = server
         self.code = code
-        self.options = options
-        self.match = match
+        self.table = table
         self.short_code = short_code
         self.same_dice: dict[str, int] | None = None
         """What others reached with the dice of the finished game; None until that is wanted."""
@@ -61,8 +57,6 @@ class LiveRoom:
         """Visitors connected to other servers, by server."""
         self._automatic = AutomaticPlay(self)
         self._lock = asyncio.Lock()
-        self.rematch_lock = asyncio.Lock()
-        """Held while a rematch is being opened."""
         self._last_seen: dict[str, float] = {}
         """When disconnected visitors were last connected."""
         self._loaded_at = time.monotonic()
@@ -72,6 +66,16 @@ class LiveRoom:
         self._unpublished = False
         """Whether other servers have not heard of the latest change."""
         self._publishing = False
+
+    @property
+    def match(self) -> Match:
+        """Its match as stored last."""
+        return self.table.match
+
+    @property
+    def options(self) -> GameOptions:
+        """The options of its game."""
+        return self.table.options
 
     @property
     def thinking(self) -> frozenset[int]:
@@ -88,19 +92,31 @@ class LiveRoom:
         """Visitors connected to this server."""
         return tuple({viewer.visitor for viewer in self.viewers})
 
+    @property
+    def _connected(self) -> set[str]:
+        """Visitors connected to any server."""
+        remote = (v for visitors in self.remote_visitors.values() for v in visitors)
+        return {*self.visitors_here, *remote}
+
+    @property
+    def _seated(self) -> set[str]:
+        return {seat.owner for seat in self.match.seats if seat.kind is not SeatKind.OPEN}
+
+    def _absent(self) -> set[str]:
+        """Return who has a seat and has been disconnected for the absence limit."""
+        now, limit = time.monotonic(), self.server.settings.absence
+        away = self._seated - self._connected
+        return {v for v in away if now - self._last_seen.get(v, self._loaded_at) >= limit}
+
     def status(self) -> RoomStatus:
         """Return who is connected, absent and thinking now."""
-        connected = {
-            *self.visitors_here,
-            *(v for remote in self.remote_visitors.values() for v in remote),
-        }
-        seated = {seat.owner for seat in self.match.seats if seat.kind is not SeatKind.OPEN}
+        connected, seated = self._connected, self._seated
         return RoomStatus(
             code=self.code,
             options=self.options,
             now=time.time(),
             connected=connected,
-            absent={visitor for visitor in seated - connected if self._is_absent(visitor)},
+            absent=self._absent(),
             spectator_count=len(connected - seated),
             spectator_names={v.name for v in self.viewers if v.name and v.visitor not in seated},
             short_code=self.short_code,
@@ -108,77 +124,62 @@ class LiveRoom:
             thinking=self.thinking,
         )
 
-    def _is_absent(self, visitor: str) -> bool:
-        """Whether a disconnected visitor has been away for the absence limit."""
-        away = time.monotonic() - self._last_seen.get(visitor, self._loaded_at)
-        return away >= self.server.settings.absence
+    # Requests
 
-    # Commits
-
-    async def request(
-        self, visitor: str, make: BuildEntries, options: GameOptions | None = None
-    ) -> Match:
-        """Commit entries on behalf of a visitor; raises NotAllowed without permission."""
-
-        def checked(match: Match) -> list[Entry]:
-            entries = make(match)
-            for entry in entries:
-                check_permission(match, visitor, entry)
-            return entries
-
-        return await self.commit(checked, options)
-
-    async def commit(self, make: BuildEntries, options: GameOptions | None = None) -> Match:
-        """Append entries to the store and the match, then notify everyone.
+    async def ask(self, who: Who, request: Request, *, day_unfinished: bool = False) -> Decision:
+        """Store what a request leads to, then tell everyone; raises RailroadInkError if refused.
 
         This happens even if the caller disconnects: what is stored is always shown.
+        `day_unfinished` is what the moment says of it.
         """
         with self.server.metrics.commit_seconds.time():
-            return await self.server.run_to_completion(self._commit(make, options))
+            return await self.server.run_to_completion(self._ask(who, request, day_unfinished))
 
-    async def _commit(self, make: BuildEntries, options: GameOptions | None) -> Match:
+    async def _ask(self, who: Who, request: Request, day_unfinished: bool) -> Decision:  # noqa: FBT001 (internal)
         async with self._lock:
             before = self.match
             try:
-                return await self._append_or_catch_up(make, options)
+                return await self._decide_and_store(who, request, day_unfinished)
             finally:
                 if self.match is not before:
                     self.notify_all()
                     self.publish_soon()
 
-    async def _append_or_catch_up(self, make: BuildEntries, options: GameOptions | None) -> Match:
-        """Append entries, and rebuild them on top of what another server has stored meanwhile.
+    async def _decide_and_store(self, who: Who, request: Request, day_unfinished: bool) -> Decision:  # noqa: FBT001 (internal)
+        """Decide, and decide again on top of what another server has stored meanwhile.
 
         If the store already has exactly these entries, an earlier attempt succeeded and only its
         acknowledgement was lost.
         """
         while True:
-            entries, match = self._build(make, options)
-            if not entries:
-                return self.match
+            moment = self.server.moment(self.match, self._absent(), day_unfinished=day_unfinished)
+            decision = decide(self.table, who, request, moment)
+            if decision.opens is not None:
+                try:
+                    await self.server.store_opening(decision.opens)
+                except Conflict:
+                    continue  # its code is taken
+            if not decision.entries:
+                return decision
             try:
-                await self._append(entries, match, options)
+                await self._append(decision)
             except Conflict:
                 stored = await self._load_new_entries()
                 if not stored:
                     raise RoomNotFound from None  # it was deleted
-                if stored[: len(entries)] == tuple(entries):
-                    return self.match
+                if stored[: len(decision.entries)] == decision.entries:
+                    return decision
             else:
-                self.match, self.options = match, options or self.options
-                return match
+                self.table = decision.table
+                return decision
 
-    def _build(self, make: BuildEntries, options: GameOptions | None) -> tuple[list[Entry], Match]:
-        entries = make(self.match)
-        return self.server.with_rolls(self.match, entries, options or self.options)
-
-    async def _append(
-        self, entries: list[Entry], match: Match, options: GameOptions | None
-    ) -> None:
-        commit = build_commit(self.code, match, entries, before=self.match)
-        changed = write_options(options) if options else None
+    async def _append(self, decision: Decision) -> None:
+        table = decision.table
+        commit = build_commit(self.code, table.match, decision.entries, before=self.match)
+        changed = table.options is not self.options
+        options = write_options(table.options) if changed else None
         try:
-            append = Append(self.code, self.match.version, commit, changed)
+            append = Append(self.code, self.match.version, commit, options)
             await self.server.appends.append(append)
         except ServiceUnavailable:
             # A store that hangs may still carry it out; then all viewers must see it.
@@ -195,13 +196,13 @@ class LiveRoom:
         entries = await self.server.run_blocking(
             self.server.store.entries_after, self.code, self.match.version
         )
-        match = self.match
+        match, options = self.match, self.options
         for entry in entries:
             match = apply_entry(match, entry)
         if self.match.game is None and entries:
             stored = await self.server.run_blocking(self.server.store.load, self.code)
-            self.options = read_options(stored.options) if stored else self.options
-        self.match = match
+            options = read_options(stored.options) if stored else options
+        self.table = Table(match, options)
         return entries
 
     # Notifications

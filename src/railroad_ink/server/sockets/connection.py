@@ -20,15 +20,15 @@ from railroad_ink.server.errors import OldPage, RateLimited, ServiceUnavailable
 from railroad_ink.server.http.client_addresses import client_address
 from railroad_ink.server.http.limits import MAX_FRAME_BYTES, Bucket
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.rooms.commands import entries_for
-from railroad_ink.server.rooms.dice_seeds import generator_for
 from railroad_ink.server.rooms.quick_views import is_quick
 from railroad_ink.server.rooms.room import LiveRoom
 from railroad_ink.server.sockets import messages
 from railroad_ink.server.sockets.messages import Done, Emoted, Pong
 from railroad_ink.server.sockets.opening import GOING_AWAY, TRY_AGAIN_LATER, serve_socket
 from railroad_ink.table import Match, NotAllowed
-from railroad_ink.table.refusals import NOT_YOURS, UNREADABLE
+from railroad_ink.table.permissions import check_seat, own_turn
+from railroad_ink.table.refusals import UNREADABLE
+from railroad_ink.table.requests import Rematch, Request, Sit
 from railroad_ink.views.refusals import refused
 from railroad_ink.views.room import RoomStatus
 from railroad_ink.views.seen import (
@@ -49,10 +49,6 @@ MAX_QUEUED_REPLIES = 200
 """Replies queued for a slow client before its connection is closed."""
 EMOTES_PER_SECOND, EMOTE_BURST = 0.5, 4.0
 MALFORMED = Violation("malformed", Text("The server does not understand this message."))
-STILL_HERE = Violation(
-    "still-here",
-    Text("This player is still here, or was a moment ago."),
-)
 router = APIRouter()
 
 
@@ -179,9 +175,9 @@ class Viewer:
         """Handle the requests one after the other."""
         while True:
             message = await self._requests.get()
-            request_id = message.id if isinstance(message, messages.Request) else None
+            request_id: int | None = getattr(message, "id", None)
             try:
-                await self._handle_message(message)
+                await self._handle_message(message, request_id)
             except RailroadInkError as error:
                 self.reply(refused(error, request_id))
 
@@ -200,7 +196,9 @@ class Viewer:
             self.reply(refused(NotAllowed(MALFORMED), _id_in(text)))
             return None
 
-    async def _handle_message(self, message: messages.ClientMessage) -> None:
+    async def _handle_message(
+        self, message: messages.ClientMessage, request_id: int | None = None
+    ) -> None:
         match message:
             case messages.Hello():
                 await self._hello(message)
@@ -210,15 +208,11 @@ class Viewer:
                 async with self._visitor_lock:
                     threads = self.room.server.view_threads
                     self.reply(await threads.run(self._preview, message))
-            case messages.Rematch(id=request_id):
-                address = client_address(self.socket)
-                await self.room.server.quotas.take("room", self.visitor, address)
-                match = await self.room.server.rematch(self.room, self.visitor)
-                self.reply(Done(id=request_id, version=match.version))
             case messages.Emote():
                 await self._emote(message)
-            case _:
-                await self._commit_request(message)
+            case Request():
+                assert request_id is not None  # every message that is a request has one
+                await self._ask(message, request_id)
 
     async def _hello(self, hello: messages.Hello) -> None:
         if hello.protocol not in {None, messages.PROTOCOL}:
@@ -237,46 +231,30 @@ class Viewer:
         self.mark_stale(room_cache_key(self.room.match, self.room.status()))
 
     def _preview(self, message: messages.Preview) -> Previewed:
-        match = self.room.match
-        seats = match.seats_of(self.visitor)
-        turn = match.turn_for(self.visitor, message.seat) if message.seat in seats else None
-        if turn is None:
-            raise NotAllowed(NOT_YOURS)
+        turn = own_turn(self.room.match, self.visitor, message.seat)
         try:
-            action = read_action(match.ruleset, message.action)
+            action = read_action(turn.ruleset, message.action)
         except RailroadInkError:
             raise NotAllowed(UNREADABLE) from None
         return preview(turn, message.seat, action, message.id)
 
     async def _emote(self, message: messages.Emote) -> None:
-        if message.seat not in self.room.match.seats_of(self.visitor):
-            raise NotAllowed(NOT_YOURS)
+        check_seat(self.room.match, self.visitor, message.seat)
         if not self._emotes.take():
             raise RateLimited
         self.room.emote(message.seat, message.emote)
         self.reply(Done(id=message.id, version=self.room.match.version))
 
-    async def _commit_request(self, message: messages.RoomMessage) -> None:
-        room = self.room
-        options = message.options if isinstance(message, messages.ChangeOptions) else None
-        self._check_absent(message)
-        generator = generator_for(room.match, room.server.seed_of(room.match, room.options))
-        match = await room.request(
-            self.visitor,
-            lambda match: entries_for(match, self.visitor, message, generator),
-            options,
-        )
-        if isinstance(message, messages.Sit):
+    async def _ask(self, request: Request, request_id: int) -> None:
+        """Do what a request asks of the table."""
+        server = self.room.server
+        if isinstance(request, Rematch):
+            await server.quotas.take("room", self.visitor, client_address(self.socket))
+        decision = await self.room.ask(self.visitor, request)
+        if isinstance(request, Sit):
             with suppress(ServiceUnavailable):  # the seat is taken; the name is a convenience
-                await room.server.save_name(self.visitor, message.name)
-        self.reply(Done(id=message.id, version=match.version))
-
-    def _check_absent(self, message: messages.Request) -> None:
-        """Raise NotAllowed if the player to replace or drop is not absent."""
-        if isinstance(message, messages.GiveToComputer | messages.Drop):
-            owners = {seat: occupant.owner for seat, occupant in enumerate(self.room.match.seats)}
-            if owners.get(message.seat, "") not in {"", *self.room.status().absent}:
-                raise NotAllowed(STILL_HERE)
+                await server.save_name(self.visitor, request.name)
+        self.reply(Done(id=request_id, version=decision.table.match.version))
 
 
 def _id_in(text: str) -> int | None:

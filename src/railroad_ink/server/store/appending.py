@@ -20,6 +20,8 @@ from railroad_ink.server.store.transactions import (
     connection_transaction,
 )
 from railroad_ink.table import Entry, write_entry
+from railroad_ink.table.daily import DailyAttempt
+from railroad_ink.table.results import Summary, write_summary
 
 ADD_ENTRY = CompiledStatement(insert(EntryRow))
 CHANGE_RUNNING = CompiledStatement(
@@ -31,24 +33,11 @@ CHANGE_RUNNING = CompiledStatement(
 )
 
 
-class DailyAttempt(NamedTuple):
-    """A visitor's counted attempt at a daily game."""
-
-    day: str
-    visitor: str
-    code: str
-    name: str
-    total: int | None
-    errors: int | None
-    ranked: bool = True
-    """Whether it was the first one of the day from its address."""
-
-
 class Commit(NamedTuple):
     """What one commit stores."""
 
     entries: Sequence[Entry]
-    summary: Json
+    summary: Summary
     members: Iterable[str] | None
     """All visitors with a seat; None if they are the same as before."""
     over: bool
@@ -146,7 +135,7 @@ def _entry_rows(append: Append) -> Iterator[Row]:
 
 
 def _running_row(append: Append) -> Row:
-    commit, summary = append.commit, json.dumps(append.commit.summary)
+    commit, summary = append.commit, json.dumps(write_summary(append.commit.summary))
     return {"room": append.code, "at": commit.at, "now": summary, "ended": commit.over}
 
 
@@ -174,7 +163,7 @@ def _change_waiting(
     connection: Connection, code: str, commit: Commit, options: Json | None
 ) -> None:
     """Change a room whose game has not started, or whose options change."""
-    values: Json = {"changed": commit.at, "summary": json.dumps(commit.summary)}
+    values: Json = {"changed": commit.at, "summary": json.dumps(write_summary(commit.summary))}
     values["over"] = commit.over
     if commit.started:
         values["spoken"] = None

@@ -15,6 +15,7 @@ from railroad_ink.server.store.schema import (
     room_tables,
 )
 from railroad_ink.server.store.transactions import read_transaction, write_transaction
+from railroad_ink.table.results import Summary, read_summary
 
 Json = dict[str, Any]
 Listing = Literal["shown", "archived", "deleted"]
@@ -23,7 +24,7 @@ Listing = Literal["shown", "archived", "deleted"]
 class StoredSummary(NamedTuple):
     """The summary of a room."""
 
-    summary: Json
+    summary: Summary
     changed: float
     """Unix timestamp of the last change."""
     listing: str = "shown"
@@ -46,12 +47,11 @@ class RoomListStoreMixin:
             .limit(limit)
         )
         return [
-            StoredSummary(json.loads(summary), changed, listing)
-            for summary, changed, listing in rows
+            StoredSummary(_read(summary), changed, listing) for summary, changed, listing in rows
         ]
 
     @read_transaction
-    def finished_summaries_of(self, session: Session, visitor: str, limit: int) -> list[Json]:
+    def finished_summaries_of(self, session: Session, visitor: str, limit: int) -> list[Summary]:
         """Return summaries of a visitor's finished games, the most recent first."""
         rows = session.scalars(
             select(RoomRow.summary)
@@ -60,13 +60,13 @@ class RoomListStoreMixin:
             .order_by(RoomRow.changed.desc())
             .limit(limit)
         )
-        return [json.loads(summary) for summary in rows]
+        return [_read(summary) for summary in rows]
 
     @read_transaction
     def summary(self, session: Session, code: str) -> StoredSummary | None:
         """Return the summary of a room, or None."""
         row = session.get(RoomRow, code)
-        return StoredSummary(json.loads(row.summary), row.changed) if row else None
+        return StoredSummary(_read(row.summary), row.changed) if row else None
 
     @write_transaction
     def set_listing(self, session: Session, code: str, visitor: str, listing: Listing) -> bool:
@@ -93,7 +93,7 @@ class RoomListStoreMixin:
             .order_by(RoomRow.changed.desc())
             .limit(limit)
         )
-        return [StoredSummary(json.loads(summary), changed) for summary, changed in rows]
+        return [StoredSummary(_read(summary), changed) for summary, changed in rows]
 
     @write_transaction
     def touch(self, session: Session, code: str, now: float) -> None:
@@ -104,6 +104,10 @@ class RoomListStoreMixin:
     def code_of(self, session: Session, short_code: str) -> str | None:
         """Return the code of the room with a short code, or None."""
         return session.scalar(select(RoomRow.code).where(RoomRow.spoken == short_code))
+
+
+def _read(summary: str) -> Summary:
+    return read_summary(json.loads(summary))
 
 
 def _erase_if_unused(session: Session, code: str) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Engine, bindparam, func, select
 from sqlalchemy.orm import Session
 
 from railroad_ink.server.store.achievements import AchievementStoreMixin
-from railroad_ink.server.store.appending import AppendStoreMixin, Commit, DailyAttempt, append_first
+from railroad_ink.server.store.appending import AppendStoreMixin, Commit, append_first
 from railroad_ink.server.store.compiled import CompiledStatement
 from railroad_ink.server.store.connection import open_database
 from railroad_ink.server.store.device_codes import DeviceCodeStoreMixin
@@ -29,6 +29,8 @@ from railroad_ink.server.store.transactions import (
     write_transaction,
 )
 from railroad_ink.table import Entry, read_entry
+from railroad_ink.table.daily import DailyAttempt
+from railroad_ink.table.results import write_summary
 
 ENTRIES_AFTER = CompiledStatement(
     select(EntryRow.entry)
@@ -76,7 +78,7 @@ class Store(AppendStoreMixin, RoomListStoreMixin, DeviceCodeStoreMixin, Achievem
     @write_transaction
     def create(self, session: Session, code: str, options: Json, commit: Commit) -> None:
         """Store a new room; raises Conflict if the code is taken."""
-        summary, options_json = json.dumps(commit.summary), json.dumps(options)
+        summary, options_json = json.dumps(write_summary(commit.summary)), json.dumps(options)
         session.add(
             RoomRow(code=code, created=commit.at, changed=commit.at, options=options_json,
                   summary=summary, over=commit.over, public=bool(options.get("public")),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from enum import Enum, auto
 
-from railroad_ink.server.thinking.jobs import FINISHER, ThinkingJob
+from railroad_ink.bots.decisions import FINISHER
+from railroad_ink.server.thinking.jobs import ThinkingJob
 
 QUICK_SECONDS = 0.25
 """Processor time for a decision up to which a player is quick."""

@@ -9,29 +9,17 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from railroad_ink.api import read_game
-from railroad_ink.bots.finisher import Finisher
-from railroad_ink.bots.registry import computer_player
+from railroad_ink.bots.decisions import ComputerDecision, computer_decision
 from railroad_ink.core.engine import Game
 from railroad_ink.core.notation import write_record
-from railroad_ink.core.phase import Phase
 from railroad_ink.core.record import Record
+from railroad_ink.table.requests import done_by
 
-FINISHER = ""
-"""The key of the player that only completes what the rules require."""
 ID_LENGTH = 16
 
 
 class ThinkingFailed(Exception):
     """A computer player crashed, took too long or brought its process down."""
-
-
-class ComputerDecision(NamedTuple):
-    """The decision of a computer player."""
-
-    option: int | None
-    """The dice to pick; None outside the picking phase."""
-    actions: tuple[str, ...] = ()
-    """All actions of the round, in order."""
 
 
 class TimedDecision(NamedTuple):
@@ -72,21 +60,9 @@ class ThinkingJob(NamedTuple):
         )
 
 
-def turn_progress(game: Game, seat: int) -> tuple[object, ...]:
-    """Identify the point that a seat has reached in the current round."""
-    current = game.rounds[-1]
-    if not current.turns:
-        return (game.round_number, "picking", current.picks)
-    return (
-        game.round_number,
-        "drawing",
-        tuple(str(action) for action in current.turns[seat].actions),
-    )
-
-
 def _digest(game: Game, seat: int, computer_key: str) -> str:
     """Condense the progress; other seats may draw meanwhile, so the version is useless."""
-    progress = repr((turn_progress(game, seat), computer_key)).encode()
+    progress = repr((game.round_number, done_by(game, seat), computer_key)).encode()
     return hashlib.sha256(progress).hexdigest()[:ID_LENGTH]
 
 
@@ -110,13 +86,5 @@ class Thinking(Protocol):
 def think(record: str, seat: int, computer_key: str, seed: int) -> TimedDecision:
     """Return the decision of a computer player; runs in a worker process."""
     start = time.process_time()
-    decision = _decide(read_game(record), seat, computer_key, Random(seed))
+    decision = computer_decision(read_game(record), seat, computer_key, Random(seed))
     return TimedDecision(decision, time.process_time() - start)
-
-
-def _decide(game: Game, seat: int, computer_key: str, generator: Random) -> ComputerDecision:
-    player = computer_player(computer_key).make() if computer_key != FINISHER else Finisher()
-    if game.phase is Phase.PICKING:
-        return ComputerDecision(player.pick(game, seat, generator))
-    actions = player.play(game, seat, generator)
-    return ComputerDecision(None, tuple(str(action) for action in actions))

@@ -6,16 +6,12 @@ import asyncio
 from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 
+from railroad_ink.bots.decisions import ComputerDecision
 from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.thinking.costs import Costs, Lane
 from railroad_ink.server.thinking.fair_queue import FairQueue
-from railroad_ink.server.thinking.jobs import (
-    ComputerDecision,
-    ThinkingFailed,
-    ThinkingJob,
-    TimedDecision,
-)
+from railroad_ink.server.thinking.jobs import ThinkingFailed, ThinkingJob, TimedDecision
 from railroad_ink.server.thinking.jobs import think as think_in_process
 from railroad_ink.server.workers import PoolKind, WorkerPools
 

@@ -13,15 +13,11 @@ from arq.constants import in_progress_key_prefix, job_key_prefix
 from arq.jobs import Job, ResultNotFound, SerializationError
 from redis.exceptions import RedisError
 
+from railroad_ink.bots.decisions import ComputerDecision
 from railroad_ink.server.cancelling import cancel_and_wait
 from railroad_ink.server.errors import Overloaded
 from railroad_ink.server.thinking.costs import Costs, Lane
-from railroad_ink.server.thinking.jobs import (
-    ComputerDecision,
-    Thinking,
-    ThinkingFailed,
-    ThinkingJob,
-)
+from railroad_ink.server.thinking.jobs import Thinking, ThinkingFailed, ThinkingJob
 from railroad_ink.server.thinking.local import MAX_PER_VISITOR, MAX_WAITING
 from railroad_ink.server.thinking.queues import (
     POLL_SECONDS,

@@ -28,13 +28,13 @@ export interface AchievementsView {
 
 /** Draw a route, make a choice or make a move. */
 export interface Act {
-  /** Chosen by the client and repeated in the reply. */
-  id: number;
   seat: number;
   expected?: TurnProgress | null;
-  type: "act";
   /** As offered: `t-highway B2 HHH-`, or the `action` of a choice or move. */
   action: string;
+  type: "act";
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
 }
 
 /** An action of this round, which can be taken back. */
@@ -46,13 +46,13 @@ export interface ActionView {
 
 /** Host: add a seat before the start. */
 export interface AddSeat {
-  /** Chosen by the client and repeated in the reply. */
-  id: number;
-  type: "add_seat";
   kind: "local" | "computer" | "open";
   name?: string | null;
   /** Key of the computer player. */
   level?: string | null;
+  type: "add_seat";
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
 }
 
 /** `GET /api/addresses`: where other machines reach this server. */
@@ -142,10 +142,10 @@ export interface Change {
 
 /** Host: change the options before the start. */
 export interface ChangeOptions {
+  options: GameOptions;
+  type: "change_options";
   /** Chosen by the client and repeated in the reply. */
   id: number;
-  type: "change_options";
-  options: GameOptions;
 }
 
 /** What the best drawing changes on average in a score line. */
@@ -168,11 +168,11 @@ export interface ChapterView {
 
 /** Take back all actions of the round. */
 export interface ClearRound {
-  /** Chosen by the client and repeated in the reply. */
-  id: number;
   seat: number;
   expected?: TurnProgress | null;
   type: "clear_round";
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
 }
 
 /** The clock of the current round. */
@@ -337,10 +337,10 @@ export interface DraftView {
 
 /** Players: continue the running game without an absent player. */
 export interface Drop {
+  seat: number;
+  type: "drop";
   /** Chosen by the client and repeated in the reply. */
   id: number;
-  type: "drop";
-  seat: number;
 }
 
 /** An edition. */
@@ -354,9 +354,9 @@ export interface EditionView {
 
 /** Players: show all in the room a small drawing. */
 export interface Emote {
+  type: "emote";
   /** Chosen by the client and repeated in the reply. */
   id: number;
-  type: "emote";
   seat: number;
   emote: "hello" | "bravo" | "oops" | "thinking" | "luck" | "thanks";
 }
@@ -370,11 +370,11 @@ export interface Emoted {
 
 /** End the round. */
 export interface EndRound {
-  /** Chosen by the client and repeated in the reply. */
-  id: number;
   seat: number;
   expected?: TurnProgress | null;
   type: "end_round";
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
 }
 
 /** An automatic event. */
@@ -448,11 +448,11 @@ export interface GameOptions {
 
 /** Players (before the start, the host): let a computer player replace an absent player. The player may return with `sit`. */
 export interface GiveToComputer {
-  /** Chosen by the client and repeated in the reply. */
-  id: number;
-  type: "give_to_computer";
   seat: number;
   level: string;
+  type: "give_to_computer";
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
 }
 
 /** A goal card. */
@@ -687,6 +687,7 @@ export interface NewGame {
 export interface NewSeat {
   kind: "me" | "local" | "computer" | "open";
   name?: string | null;
+  /** Key of the computer player. */
   level?: string | null;
 }
 
@@ -911,12 +912,12 @@ export interface PhotoSpace {
 
 /** Pick dice in a draft. */
 export interface Pick {
-  /** Chosen by the client and repeated in the reply. */
-  id: number;
   seat: number;
   expected?: TurnProgress | null;
-  type: "pick";
   option: number;
+  type: "pick";
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
 }
 
 /** Keep the connection alive; answered by `pong`. */
@@ -931,9 +932,9 @@ export interface Pong {
 
 /** Request the effect of an action without applying it; answered by `previewed`. */
 export interface Preview {
+  type: "preview";
   /** Chosen by the client and repeated in the reply. */
   id: number;
-  type: "preview";
   seat: number;
   action: string;
 }
@@ -1054,26 +1055,26 @@ export interface Refused {
 
 /** Players: open a new room with the same players and options after the game. Repeated requests get the same room; its code appears in `room.rematch`. */
 export interface Rematch {
+  type: "rematch";
   /** Chosen by the client and repeated in the reply. */
   id: number;
-  type: "rematch";
 }
 
 /** Host: remove a seat before the start. */
 export interface RemoveSeat {
+  seat: number;
+  type: "remove_seat";
   /** Chosen by the client and repeated in the reply. */
   id: number;
-  type: "remove_seat";
-  seat: number;
 }
 
 /** Rename one's seat before the start. */
 export interface Rename {
-  /** Chosen by the client and repeated in the reply. */
-  id: number;
-  type: "rename";
   seat: number;
   name: string;
+  type: "rename";
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
 }
 
 /** A board after a step. */
@@ -1469,12 +1470,12 @@ export interface ShowcaseView {
 
 /** Take an open seat before the start, or take one's seat back from a computer player. */
 export interface Sit {
-  /** Chosen by the client and repeated in the reply. */
-  id: number;
-  type: "sit";
   /** Any suitable seat if omitted; before the start one is added if necessary. */
   seat?: number | null;
   name: string;
+  type: "sit";
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
 }
 
 /** The complete state visible to the viewer. */
@@ -1520,17 +1521,17 @@ export interface SpreadView {
 
 /** Give up a seat before the start, or leave a running game permanently. */
 export interface Stand {
+  seat: number;
+  type: "stand";
   /** Chosen by the client and repeated in the reply. */
   id: number;
-  type: "stand";
-  seat: number;
 }
 
 /** Host: start the game. */
 export interface Start {
+  type: "start";
   /** Chosen by the client and repeated in the reply. */
   id: number;
-  type: "start";
 }
 
 /** `GET /api/statistics`: the visitor's finished games. */
@@ -1566,13 +1567,13 @@ export interface StepView {
 
 /** Take back any action of the round. */
 export interface TakeBack {
-  /** Chosen by the client and repeated in the reply. */
-  id: number;
   seat: number;
   expected?: TurnProgress | null;
-  type: "take_back";
   /** Index among the actions of the round, from 0. */
   index: number;
+  type: "take_back";
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
 }
 
 /** The state of a seat as the client knows it; the request is refused if it is outdated. */
@@ -1601,11 +1602,11 @@ export interface TurnView {
 
 /** Take back the last action of the round. Redo is `act` with the same action. */
 export interface Undo {
-  /** Chosen by the client and repeated in the reply. */
-  id: number;
   seat: number;
   expected?: TurnProgress | null;
   type: "undo";
+  /** Chosen by the client and repeated in the reply. */
+  id: number;
 }
 
 export type ClientMessage =

@@ -1,0 +1,100 @@
+"""The one door of a table: what somebody asks leads to entries, or is refused with the reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from railroad_ink.bots.decisions import FINISHER, ComputerDecision
+from railroad_ink.table.entries import Entry
+from railroad_ink.table.match import SeatKind, Table
+from railroad_ink.table.moment import Moment, with_rolls
+from railroad_ink.table.opening import Opening
+from railroad_ink.table.requests import (
+    Clock,
+    ComputerSeat,
+    Decided,
+    Request,
+    SeatProgress,
+    Who,
+    progress_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a request leads to: first the host stores it, then it is so."""
+
+    entries: tuple[Entry, ...]
+    """What to append to the log, the rolls that follow included; nothing if it comes too late."""
+    table: Table
+    """The table after these entries."""
+    opens: Opening | None = None
+    """A room to be stored before the entries are."""
+
+
+def decide(table: Table, who: Who, request: Request, moment: Moment) -> Decision:
+    """Return what a request leads to; raises RailroadInkError with the reason if it is refused."""
+    request.check(table.match, who, moment)
+    visitor = who if isinstance(who, str) else ""
+    asked = request.entries(table, visitor, moment)
+    after = Table(table.match, request.new_options(table.options))
+    entries, after = with_rolls(after, asked, moment)
+    return Decision(entries, after, request.opens(table, visitor, moment))
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """A decision that the game waits for, and no person makes."""
+
+    who: ComputerSeat | Clock
+    """Who hands it in: the computer player of the seat, or the clock for a late person."""
+    seat: int
+    computer_key: str
+    """The computer player to ask."""
+    progress: SeatProgress
+
+    def request(self, decision: ComputerDecision) -> Decided:
+        """Return the request that hands a decision in."""
+        option, actions = decision
+        return Decided(seat=self.seat, progress=self.progress, option=option, actions=actions)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a host has to bring about next."""
+
+    decisions: tuple[Awaited, ...] = ()
+    rings_in: float | None = None
+    """Seconds until the clock rings for people who are not done; None if it is not running."""
+
+
+def due(table: Table, *, present: bool, now: float) -> Due:
+    """Return what a table waits for, besides people.
+
+    Args:
+        table: The table.
+        present: Whether anybody is there. Computer players wait until somebody is.
+        now: Unix timestamp.
+    """
+    match = table.match
+    waited_for = [
+        (seat, match.seats[seat], progress)
+        for seat in match.seats_to_act
+        if (progress := progress_of(match, seat)) is not None
+    ]
+    decisions = [
+        Awaited(ComputerSeat(seat), seat, player.computer_key, progress)
+        for seat, player, progress in waited_for
+        if present and player.kind is SeatKind.COMPUTER
+    ]
+    late = [
+        Awaited(Clock(), seat, FINISHER, progress)
+        for seat, player, progress in waited_for
+        if player.kind is not SeatKind.COMPUTER
+    ]
+    if match.deadline is None or not late:
+        return Due(tuple(decisions))
+    remaining = match.deadline - now
+    if remaining > 0:
+        return Due(tuple(decisions), remaining)
+    return Due((*decisions, *late))

@@ -1,0 +1,494 @@
+"""What people, computer players and the clock may ask of a table: one class per request.
+
+Each says who may make it (`check`) and what entries it leads to (`entries`); a few also change the
+options or open another room. `decide` asks them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from railroad_ink.core.engine import Game
+from railroad_ink.core.phase import Phase
+from railroad_ink.core.turn import Turn
+from railroad_ink.table.entries import (
+    Acted,
+    Added,
+    Cleared,
+    Configured,
+    Dropped,
+    Ended,
+    Entry,
+    GivenToComputer,
+    Picked,
+    Rematched,
+    Removed,
+    Renamed,
+    SatDown,
+    StoodUp,
+    TookBack,
+)
+from railroad_ink.table.match import Match, SeatKind, Table
+from railroad_ink.table.moment import Moment
+from railroad_ink.table.opening import (
+    Opening,
+    check_computer,
+    new_seat,
+    open_rematch,
+    open_same_dice,
+)
+from railroad_ink.table.options import GameOptions
+from railroad_ink.table.permissions import check_host, check_player, check_seat
+from railroad_ink.table.refusals import (
+    NO_OPEN_SEAT,
+    NOT_YOURS,
+    SEATED,
+    STALE,
+    STILL_HERE,
+    UNREADABLE,
+    NotAllowed,
+)
+
+MAX_ACTION_LENGTH = 400
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerSeat:
+    """The computer player of a seat, as somebody who asks."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of the round, as somebody who asks: for people whose time is up."""
+
+
+Who = str | ComputerSeat | Clock
+"""Who asks: a visitor, the computer player of a seat, or the clock."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """Something that is asked of a table."""
+
+    def check(self, match: Match, who: Who, moment: Moment) -> None:
+        """Raise NotAllowed unless this one may ask it; only visitors may, unless it says so."""
+        if not isinstance(who, str):
+            raise NotAllowed(NOT_YOURS)
+        self.check_visitor(match, who, moment)
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Raise NotAllowed unless this visitor may ask it."""
+        raise NotImplementedError
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return the entries it leads to; whether they are allowed now is their own matter."""
+        return ()
+
+    def opens(self, table: Table, visitor: str, moment: Moment) -> Opening | None:
+        """Return the room that has to be opened because of it."""
+        return None
+
+    def new_options(self, options: GameOptions) -> GameOptions:
+        """Return the options of the table after it."""
+        return options
+
+
+# A round
+
+
+@dataclass(frozen=True, slots=True)
+class TurnProgress:
+    """The state of a seat as the client knows it; the request is refused if it is outdated."""
+
+    round: int
+    actions: int
+    """Number of actions the seat has taken this round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnRequest(Request):
+    """Base of a player's requests within a round."""
+
+    seat: int
+    expected: TurnProgress | None = None
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let only the seat's player ask, who has to know how far the game is."""
+        check_seat(match, visitor, self.seat)
+        if self.expected is not None and match.game is not None:
+            now = TurnProgress(match.game.round_number, actions_taken(match, self.seat))
+            if now != self.expected:
+                raise NotAllowed(STALE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnChange(TurnRequest):
+    """Base of the requests that change a round in progress: in rooms, lessons and puzzles alike."""
+
+    def entry(self, actions: int) -> Acted | TookBack | Cleared:
+        """Return the entry it leads to, after this many actions of the round."""
+        raise NotImplementedError
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return the change."""
+        return [self.entry(actions_taken(table.match, self.seat))]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(TurnChange):
+    """Draw a route, make a choice or make a move."""
+
+    action: str
+    """As offered: `t-highway B2 HHH-`, or the `action` of a choice or move."""
+
+    def entry(self, actions: int) -> Acted:
+        """Return the action."""
+        if len(self.action) > MAX_ACTION_LENGTH:
+            raise NotAllowed(UNREADABLE)
+        return Acted(self.seat, self.action)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo(TurnChange):
+    """Take back the last action of the round. Redo is `act` with the same action."""
+
+    def entry(self, actions: int) -> TookBack:
+        """Return the last action, taken back."""
+        return TookBack(self.seat, actions - 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeBack(TurnChange):
+    """Take back any action of the round."""
+
+    index: int
+    """Index among the actions of the round, from 0."""
+
+    def entry(self, actions: int) -> TookBack:
+        """Return the action, taken back."""
+        return TookBack(self.seat, self.index)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClearRound(TurnChange):
+    """Take back all actions of the round."""
+
+    def entry(self, actions: int) -> Cleared:
+        """Return the round, cleared."""
+        return Cleared(self.seat)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndRound(TurnRequest):
+    """End the round."""
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return the end of the round."""
+        return [Ended(self.seat)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pick(TurnRequest):
+    """Pick dice in a draft."""
+
+    option: int
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return the pick."""
+        return [Picked(self.seat, self.option)]
+
+
+def actions_taken(match: Match, seat: int) -> int:
+    """Return how many actions a seat has taken this round."""
+    game = match.game
+    if game is None or game.phase is not Phase.DRAWING:
+        return 0
+    return len(game.turn(seat).actions)
+
+
+def turn_after(turn: Turn, request: TurnChange) -> Turn:
+    """Return a round in progress after a request; raises IllegalAction."""
+    return request.entry(len(turn.actions)).change(turn)
+
+
+# Seats and options
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sit(Request):
+    """Take an open seat before the start, or take one's seat back from a computer player."""
+
+    seat: int | None = None
+    """Any suitable seat if omitted; before the start one is added if necessary."""
+    name: str
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let anybody ask."""
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return who sits down, on which seat."""
+        match = table.match
+        if match.game is None and match.seats_of(visitor):
+            raise NotAllowed(SEATED)
+        if self.seat is not None:
+            return [SatDown(self.seat, visitor, self.name)]
+        for index, seat in enumerate(match.seats):
+            mine = seat.stands_in and seat.owner == visitor
+            if mine or (seat.kind is SeatKind.OPEN and match.game is None):
+                return [SatDown(index, visitor, self.name)]
+        if match.game is not None:
+            raise NotAllowed(NO_OPEN_SEAT)
+        return [Added(self.name, SeatKind.PERSON, visitor)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stand(Request):
+    """Give up a seat before the start, or leave a running game permanently."""
+
+    seat: int
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let only the seat's player ask."""
+        check_seat(match, visitor, self.seat)
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return who stands up."""
+        return [StoodUp(self.seat)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rename(Request):
+    """Rename one's seat before the start."""
+
+    seat: int
+    name: str
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let only the seat's player ask."""
+        check_seat(match, visitor, self.seat)
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return the new name."""
+        return [Renamed(self.seat, self.name)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddSeat(Request):
+    """Host: add a seat before the start."""
+
+    kind: Literal["local", "computer", "open"]
+    name: str | None = None
+    level: str | None = None
+    """Key of the computer player."""
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let only the host ask."""
+        check_host(match, visitor)
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return the seat."""
+        return [new_seat(table.match, SeatKind(self.kind), visitor, self.name, self.level)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RemoveSeat(Request):
+    """Host: remove a seat before the start."""
+
+    seat: int
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let only the host ask."""
+        check_host(match, visitor)
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return which seat goes."""
+        return [Removed(self.seat)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AbsenceRequest(Request):
+    """Base of what the others may do about a player who is absent."""
+
+    seat: int
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let players ask about somebody who has been away long enough."""
+        check_player(match, visitor)
+        owner = match.seat_at(self.seat).owner
+        if owner and owner not in moment.absent:
+            raise NotAllowed(STILL_HERE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveToComputer(AbsenceRequest):
+    """Players (before the start, the host): let a computer player replace an absent player.
+
+    The player may return with `sit`.
+    """
+
+    level: str
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return who stands in."""
+        check_computer(self.level)
+        return [GivenToComputer(self.seat, self.level)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drop(AbsenceRequest):
+    """Players: continue the running game without an absent player."""
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return who is dropped."""
+        return [Dropped(self.seat)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeOptions(Request):
+    """Host: change the options before the start."""
+
+    options: GameOptions
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let only the host ask."""
+        check_host(match, visitor)
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return what the match has to know of them."""
+        seeded = self.options.seed is not None
+        return [Configured(self.options.rules, self.options.clock, seeded)]
+
+    def new_options(self, options: GameOptions) -> GameOptions:
+        """Return the new ones."""
+        return self.options
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start(Request):
+    """Host: start the game."""
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let only the host ask."""
+        check_host(match, visitor)
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return the start, with what chance decides."""
+        table.match.expect_lobby()
+        return [moment.start(table)]
+
+
+# After the game
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rematch(Request):
+    """Players: open a new room with the same players and options after the game.
+
+    Repeated requests get the same room; its code appears in `room.rematch`.
+    """
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let players ask."""
+        check_player(match, visitor)
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return the link to the new room, unless there is one."""
+        return [] if table.match.rematch else [Rematched(moment.code)]
+
+    def opens(self, table: Table, visitor: str, moment: Moment) -> Opening | None:
+        """Return the new room, unless there is one."""
+        return None if table.match.rematch else open_rematch(table, visitor, moment)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayAgain(Request):
+    """Anybody: play the dice of a finished game once more, in a new room."""
+
+    code: str
+    """That of the finished game."""
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let anybody ask."""
+
+    def opens(self, table: Table, visitor: str, moment: Moment) -> Opening | None:
+        """Return the new room."""
+        return open_same_dice(table, self.code, visitor, moment)
+
+
+# Computer players and the clock
+
+
+@dataclass(frozen=True, slots=True)
+class SeatProgress:
+    """The point that a seat has reached in the current round."""
+
+    kind: SeatKind
+    round: int
+    done: tuple[object, ...]
+    """What it has drawn; while dice are picked, what all have picked."""
+
+
+def progress_of(match: Match, seat: int) -> SeatProgress | None:
+    """Return how far a seat is; None if the game does not wait for it."""
+    if match.game is None or seat not in match.seats_to_act:
+        return None
+    return SeatProgress(match.seats[seat].kind, match.game.round_number, done_by(match.game, seat))
+
+
+def done_by(game: Game, seat: int) -> tuple[object, ...]:
+    """Return what a seat has drawn in the current round; while dice are picked, all picks."""
+    current = game.rounds[-1]
+    if not current.turns:
+        return ("picking", *current.picks)
+    return ("drawing", *(str(action) for action in current.turns[seat].actions))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided(Request):
+    """A computer player has decided: for its seat, or for somebody whose time is up.
+
+    If the game has moved on meanwhile, it leads to nothing.
+    """
+
+    seat: int
+    progress: SeatProgress
+    """How far the seat was when the player began to think."""
+    option: int | None = None
+    """The dice to pick; None outside the picking phase."""
+    actions: tuple[str, ...] = ()
+    """All actions of the round, in order."""
+
+    def check(self, match: Match, who: Who, moment: Moment) -> None:
+        """Let a computer player decide for its seat, and the clock for people once it is over."""
+        kind = match.seat_at(self.seat).kind
+        if who == ComputerSeat(self.seat):
+            allowed = kind is SeatKind.COMPUTER or self.progress.kind is SeatKind.COMPUTER
+        else:
+            rings = match.deadline
+            allowed = isinstance(who, Clock) and rings is not None and moment.now >= rings
+        if not allowed:
+            raise NotAllowed(NOT_YOURS)
+
+    def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
+        """Return the decision. The roll after the last round ends by itself."""
+        match = table.match
+        if progress_of(match, self.seat) != self.progress:
+            return []
+        if self.option is not None:
+            return [Picked(self.seat, self.option)]
+        acted = [Acted(self.seat, action) for action in self.actions]
+        ends_itself = bool(acted) and match.running_game.closing
+        return acted if ends_itself else [*acted, Ended(self.seat)]
+
+
+VISITOR_REQUESTS: dict[str, type[Request]] = {
+    "act": Act, "undo": Undo, "take_back": TakeBack, "clear_round": ClearRound,
+    "end_round": EndRound, "pick": Pick, "sit": Sit, "stand": Stand, "rename": Rename,
+    "add_seat": AddSeat, "remove_seat": RemoveSeat, "give_to_computer": GiveToComputer,
+    "drop": Drop, "change_options": ChangeOptions, "start": Start, "rematch": Rematch,
+}  # fmt: skip
+"""What people ask of the room they are in, by its name in messages."""
