@@ -4,13 +4,14 @@ from random import Random
 
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.legality import legal_actions
-from railroad_ink.table import Match, SeatKind, apply_entry
+from railroad_ink.table import Match, SeatKind
 from railroad_ink.table.entries import (
     Acted,
     Added,
     Ended,
     Opened,
     Picked,
+    apply_entry,
 )
 from railroad_ink.table.options import GameOptions
 from railroad_ink.views.room import RoomStatus
@@ -59,3 +60,10 @@ def ended(match: Match, seat: int, at: float = 0.0) -> Match:
     """End a seat's round, and roll the next dice as the server does."""
     match = apply_entry(match, Ended(seat))
     return rolled(match, at) if match.phase == "rolling" else match
+
+
+def finished(match: Match) -> Match:
+    """Play a match to its end."""
+    while match.phase != "over":
+        match = done(match, match.seats_to_act[0])
+    return match

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from railroad_ink.core import scoring
-from railroad_ink.core.art import Border
 from railroad_ink.core.geometry import Space
 from railroad_ink.core.notation import read_sheet, write_sheet
 from railroad_ink.core.routes import Shape
@@ -179,7 +178,15 @@ def _sheet_view(rules: str, sheet: Sheet) -> SheetView:
     modules = ruleset.modules
     return SheetView(
         spaces=[space_view(space, shape, round_number) for space, (shape, round_number) in sheet],
-        borders=[border_view(b) for module in modules for b in module.borders(sheet)],
+        borders=[
+            BorderView(
+                space=space_name(border.space),
+                side=side_name(border.side),
+                colour=Colour(light=border.pigment.light, dark=border.pigment.dark),
+            )
+            for module in modules
+            for border in module.borders(sheet)
+        ],
         specials=list(sheet.specials_used),
         notes=[
             NoteView(owner=module.key, text=note)
@@ -198,15 +205,6 @@ def space_view(space: Space, shape: Shape, round_number: int) -> SpaceView:
         code=shape.code,
         round=round_number,
         title=shape.route.title,
-    )
-
-
-def border_view(border: Border) -> BorderView:
-    """Return the view of a border along a grid line."""
-    return BorderView(
-        space=space_name(border.space),
-        side=side_name(border.side),
-        colour=Colour(light=border.pigment.light, dark=border.pigment.dark),
     )
 
 

@@ -8,8 +8,7 @@ from importlib.metadata import version
 from railroad_ink.bots.figures import MIN_GAMES_SHOWN, figures
 from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.bots.registry import DEFAULT_COMPUTER, computer_players
-from railroad_ink.core.rules_module import RulesModule
-from railroad_ink.core.ruleset import Edition, Ruleset
+from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.editions.challenge.draft import BOXES
@@ -88,13 +87,41 @@ class CatalogueView(View):
 def catalogue_view() -> CatalogueView:
     """Return all editions, expansions, variants and computer players."""
     return CatalogueView(
-        editions=[_edition(edition) for edition in CATALOGUE.editions],
-        expansions=[_expansion(module) for module in CATALOGUE.expansions],
+        editions=[
+            EditionView(
+                key=edition.key,
+                title=edition.title,
+                longest=edition.longest_rule.key,
+                goals=[goal_card(goal) for module in edition.modules for goal in module.goals],
+            )
+            for edition in CATALOGUE.editions
+        ],
+        expansions=[
+            ExpansionView(
+                key=module.key,
+                title=module.title,
+                help=Lead(module.key),
+                rounds=module.rounds,
+                conflicts=list(module.conflicts),
+                goals=[goal_card(goal, module.key) for goal in module.goals],
+                dice=[dice_view(die.faces) for die in module.dice],
+            )
+            for module in CATALOGUE.expansions
+        ],
         variants=[part_view(variant) for variant in CATALOGUE.variants],
         longest=[PartView(key=rule.key, title=rule.title, help=rule.help)
                  for rule in CATALOGUE.longest_rules],
         house_rules=[part_view(module) for module in CATALOGUE.house_rules],
-        computers=[_computer(player) for player in computer_players()],
+        computers=[
+            ComputerView(
+                key=player.key,
+                title=player.title,
+                help=player.help,
+                strength=player.strength,
+                points=_points(player),
+            )
+            for player in computer_players()
+        ],
         default_computer=DEFAULT_COMPUTER,
         draft_boxes=[edition.key for edition in BOXES],
         goals_in_play=CARDS_IN_PLAY,
@@ -104,35 +131,11 @@ def catalogue_view() -> CatalogueView:
     )  # fmt: skip
 
 
-def _computer(player: ComputerPlayer) -> ComputerView:
+def _points(player: ComputerPlayer) -> dict[str, float]:
+    """Return what a computer player reaches by edition, where enough games were measured."""
     measured = figures().get(player.key, {})
-    points = {
+    return {
         edition.key: measured[rules].mean
         for edition in CATALOGUE.editions
         if (rules := str(Ruleset(edition))) in measured and measured[rules].games >= MIN_GAMES_SHOWN
     }
-    return ComputerView(
-        key=player.key, title=player.title, help=player.help, strength=player.strength,
-        points=points,
-    )  # fmt: skip
-
-
-def _edition(edition: Edition) -> EditionView:
-    return EditionView(
-        key=edition.key,
-        title=edition.title,
-        longest=edition.longest_rule.key,
-        goals=[goal_card(goal) for module in edition.modules for goal in module.goals],
-    )
-
-
-def _expansion(module: RulesModule) -> ExpansionView:
-    return ExpansionView(
-        key=module.key,
-        title=module.title,
-        help=Lead(module.key),
-        rounds=module.rounds,
-        conflicts=list(module.conflicts),
-        goals=[goal_card(goal, module.key) for goal in module.goals],
-        dice=[dice_view(die.faces) for die in module.dice],
-    )

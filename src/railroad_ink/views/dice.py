@@ -10,7 +10,7 @@ from random import Random
 from railroad_ink.core.dice import Face, choose, roll
 from railroad_ink.core.ruleset import Ruleset
 from railroad_ink.core.text import Text
-from railroad_ink.core.variant import MAX_PLAYERS, Roll
+from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.editions.challenge.goal_values import VALUES
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.views.rulesets import RulesetView, ruleset_view
@@ -138,17 +138,12 @@ def _round(ruleset: Ruleset, players: int, seed: str, round_number: int) -> Roll
         closing = dice_view(roll(ruleset.closing_dice, generator))
         return RolledRound(dice=closing, pairs=[], closing=True)
     rolled = ruleset.variant.roll(ruleset, players, generator)
-    pairs = _pairs(ruleset, rolled)
+    pairs = [
+        DicePair(option=option, dice=dice_view(hand), value=ruleset.variant.hand_value(hand))
+        for option, hand in ruleset.variant.pick_options(ruleset, rolled, ()).items()
+    ]
     shown = [face for face in rolled if face.owner] if pairs else rolled
     return RolledRound(dice=dice_view(shown), pairs=pairs, closing=False)
-
-
-def _pairs(ruleset: Ruleset, rolled: Roll) -> list[DicePair]:
-    options = ruleset.variant.pick_options(ruleset, rolled, ())
-    return [
-        DicePair(option=option, dice=dice_view(hand), value=ruleset.variant.hand_value(hand))
-        for option, hand in options.items()
-    ]
 
 
 # Tables whose dice others follow

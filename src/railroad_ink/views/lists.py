@@ -1,4 +1,4 @@
-"""Lists and sums over games: rooms, open tables, statistics, achievements, daily games."""
+"""Lists over games: rooms, open tables, achievements, daily games."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class OpenTables(View):
     tables: list[OpenTable]
 
 
-# What a visitor has reached
+# Achievements
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from railroad_ink.core.board_doubts import board_doubts, max_routes
 from railroad_ink.core.board_notation import EMPTY, read_board, short_lines, with_brief_states
 from railroad_ink.core.derivation import derive_marks
 from railroad_ink.core.doubt import Doubt
-from railroad_ink.core.errors import NotationError, RulesetError, Violation
+from railroad_ink.core.errors import NotationError, RulesetError
 from railroad_ink.core.notation import GAME_HEADER, NamedSheet, read_sheets, read_steps
 from railroad_ink.core.plain_notation import is_plain, read_plain
 from railroad_ink.core.reader import reader_language
@@ -531,7 +531,17 @@ def paper_check_view(
     return PaperCheck(
         legal=answer.legal if answer else None,
         reasons=reason_views(reasons),
-        words=rule_words(reasons),
+        words=[
+            RuleWords(
+                chapter=link.chapter,
+                anchor=link.anchor,
+                title=rule.title,
+                html=html_of(rule.text),
+            )
+            for link, rule in RULEBOOK.explanations(
+                (reason.code for reason in reasons), reader_language()
+            )
+        ],
         spaces=list(dict.fromkeys(str(space) for r in reasons for space in r.spaces)),
         after=sheet_view(ruleset, answer.turn.sheet) if answer and answer.legal else None,
         gain=answer.gain(read.sheet) if answer else None,
@@ -540,15 +550,3 @@ def paper_check_view(
         doubts=doubt_views(board_doubts(ruleset, read.sheet)),
         problems=read.problems,
     )
-
-
-def rule_words(reasons: Iterable[Violation]) -> list[RuleWords]:
-    """Return the rules that explain some reasons, in words, each once."""
-    return [
-        RuleWords(
-            chapter=link.chapter, anchor=link.anchor, title=words.title, html=html_of(words.text)
-        )
-        for link, words in RULEBOOK.explanations(
-            (reason.code for reason in reasons), reader_language()
-        )
-    ]

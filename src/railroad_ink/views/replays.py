@@ -7,7 +7,6 @@ from itertools import islice
 from typing import Literal
 
 from railroad_ink.core.actions import Placement
-from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.notation import read_record
 from railroad_ink.core.text import Text
@@ -95,13 +94,14 @@ def replay_view(record: str) -> ReplayView:
 
 
 def _step(before: GameStep | None, step: GameStep) -> ReplayStep:
-    game = step.game
-    action = _action(step)
-    seats = [
-        seat
+    game, action = step.game, None
+    if step.kind == "action" and step.player is not None:
+        action = game.rounds[-1].turns[step.player].actions[-1]
+    sheets = {
+        seat: game.sheet(seat)
         for seat in range(len(game.players))
         if before is None or before.game.sheet(seat) != game.sheet(seat)
-    ]
+    }
     return ReplayStep(
         kind=step.kind,  # type: ignore[arg-type]
         round=game.round_number,
@@ -109,19 +109,11 @@ def _step(before: GameStep | None, step: GameStep) -> ReplayStep:
         action=str(action) if action else None,
         text=step.text,
         spaces=[str(action.space)] if isinstance(action, Placement) else [],
-        boards={seat: _board(game, seat) for seat in seats},
+        boards={
+            seat: ReplayBoard(
+                sheet=sheet_view(game.ruleset, sheet), total=score_view(game.ruleset, sheet).total
+            )
+            for seat, sheet in sheets.items()
+        },
         dice=dice_view(game.current_roll) if step.kind == "roll" else None,
     )
-
-
-def _action(step: GameStep) -> object:
-    """Return the action of a step, or None."""
-    if step.kind != "action" or step.player is None:
-        return None
-    return step.game.rounds[-1].turns[step.player].actions[-1]
-
-
-def _board(game: Game, seat: int) -> ReplayBoard:
-    sheet = game.sheet(seat)
-    total = score_view(game.ruleset, sheet).total
-    return ReplayBoard(sheet=sheet_view(game.ruleset, sheet), total=total)

@@ -155,13 +155,13 @@ def review_view(asked: ReviewRequest, after: int) -> ReviewView:
         start=start["mean"] if start else None,
         first_round=game.rounds_before + 1,
         count=len(finished_rounds(game, asked.seat)),
-        rounds=round_views(game, asked.seat, done, after),
-        same_dice=same_dice_views(done),
+        rounds=_round_views(game, asked.seat, done, after),
+        same_dice=_same_dice(done),
         hints=asked.hints,
     )
 
 
-def round_views(
+def _round_views(
     game: Game, seat: int, done: Mapping[str, str], after: int
 ) -> list[RoundReviewView]:
     """Return the rounds that are done without a gap, except as many as the reader has."""
@@ -210,7 +210,7 @@ def _judged(game: Game, judged: JudgedPlan) -> JudgedView:
     )
 
 
-def same_dice_views(done: Mapping[str, str]) -> list[ReviewComparison]:
+def _same_dice(done: Mapping[str, str]) -> list[ReviewComparison]:
     """Return what computer players and hindsight made of the same dice."""
     views = []
     for key in (*COMPARED, HINDSIGHT):

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from railroad_ink.core.geometry import Symmetry
 from railroad_ink.core.goal import Goal
-from railroad_ink.core.layouts import Layout
 from railroad_ink.core.routes import Route
 from railroad_ink.core.rules_module import RulesModule
 from railroad_ink.core.ruleset import Ruleset
@@ -18,7 +17,7 @@ from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.render.svg.goal_pictures import goal_picture
 from railroad_ink.render.svg.page_art import PAGE_THEME
 from railroad_ink.rulebook import Lead
-from railroad_ink.views.view import SideName, SpaceName, View, side_name, space_names
+from railroad_ink.views.view import SideName, SpaceName, View, side_name, space_name, space_names
 
 QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)
@@ -119,7 +118,7 @@ def ruleset_view(ruleset: Ruleset) -> RulesetView:
 def _ruleset_view(text: str) -> RulesetView:
     ruleset = CATALOGUE.ruleset(text)
     edition, known = ruleset.edition, cards(ruleset)
-    codes = goals_in_play(ruleset)
+    layout, codes = ruleset.layout, goals_in_play(ruleset)
     return RulesetView(
         text=text,
         edition=PartView(key=edition.key, title=edition.title, help=Lead(edition.key)),
@@ -132,7 +131,17 @@ def _ruleset_view(text: str) -> RulesetView:
         rounds=ruleset.rounds,
         specials_per_round=edition.specials_per_round,
         specials_per_game=edition.specials_per_game,
-        layout=_layout(ruleset.layout),
+        layout=LayoutView(
+            key=layout.key,
+            rows=layout.rows,
+            columns=layout.columns,
+            exits=[
+                ExitView(space=space_name(e.space), side=side_name(e.side), kind=e.kind)
+                for e in layout.exits
+            ],
+            centre=space_names(layout.centre),
+            buildings={space_name(space): name for space, name in layout.printed},
+        ),
         kinds={letter: kind.title for letter, kind in ruleset.kinds.items()},
         routes={key: _route(route, ruleset) for key, route in ruleset.routes.items()},
         specials=list(ruleset.special_routes),
@@ -153,18 +162,6 @@ def goal_card(goal: Goal, owner: str = "") -> GoalCard:
     """Return the view of a goal card."""
     picture = goal_picture(goal, PAGE_THEME)
     return GoalCard(code=goal.code, task=goal.task, owner=owner, picture=picture)
-
-
-def _layout(layout: Layout) -> LayoutView:
-    return LayoutView(
-        key=layout.key,
-        rows=layout.rows,
-        columns=layout.columns,
-        exits=[ExitView(space=str(e.space), side=side_name(e.side), kind=e.kind)
-               for e in layout.exits],
-        centre=space_names(layout.centre),
-        buildings={str(space): name for space, name in layout.printed},
-    )  # fmt: skip
 
 
 def _route(route: Route, ruleset: Ruleset) -> RouteView:

@@ -126,14 +126,6 @@ def snapshot_json(state: VisibleState, language: str) -> str:
 
 def change_json(before: VisibleState, now: VisibleState, language: str) -> str | None:
     """Return the `Change` between two states as JSON; None if nothing visible has changed."""
-    parts = [f'"{name}":{text}' for name, text in _changed_parts(before, now, language).items()]
-    if not parts:
-        return None
-    start = f'{{"type":"change","version":{now.version},"after":{before.version},'
-    return f"{start}{','.join(parts)}}}"
-
-
-def _changed_parts(before: VisibleState, now: VisibleState, language: str) -> dict[str, str]:
     parts: dict[str, str] = {}
     if now.room is not before.room:
         parts["room"] = now.room.json(language)
@@ -145,7 +137,10 @@ def _changed_parts(before: VisibleState, now: VisibleState, language: str) -> di
         parts["turns"] = _list(now.turns, language)
     if now.draft is not before.draft:
         parts |= {"draft": now.draft.json(language)} if now.draft else {"draft_over": "true"}
-    return parts
+    if not parts:
+        return None
+    written = ",".join(f'"{name}":{text}' for name, text in parts.items())
+    return f'{{"type":"change","version":{now.version},"after":{before.version},{written}}}'
 
 
 def _list(views: Iterable[CachedView[V]], language: str) -> str:
@@ -178,18 +173,17 @@ def with_current_clock(state: VisibleState, match: Match, now: float) -> Visible
 
 def room_cache_key(match: Match, status: RoomStatus) -> CacheKey:
     """Return everything that views depend on, except the time and the rounds in progress."""
-    return (
+    key = (
         *(getattr(match, name) for name in MATCH_KEY_FIELDS),
         *(getattr(status, name) for name in STATUS_KEY_FIELDS),
         *status.same_dice.items(),
-        *(_game_key(match.game) if match.game else ()),
     )
-
-
-def _game_key(game: Game) -> CacheKey:
+    game = match.game
+    if game is None:
+        return key
     picks = game.rounds[-1].picks if game.rounds else ()
     known = (game.phase, game.round_number, game.players_to_act, game.departures)
-    return (*known, game.current_roll, picks, game.sheets)
+    return (*key, *known, game.current_roll, picks, game.sheets)
 
 
 @lru_cache(maxsize=256)

@@ -159,7 +159,15 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         done=turn.done,
         dice=dice_view(turn.hand, turn.dice_used, owed),
         offers=[_offer(*sources[key], found) for key, found in orientations.items()],
-        specials=[_special(turn, *sources[key]) for key in turn.ruleset.special_routes],
+        specials=[
+            SpecialView(
+                route=route.key,
+                title=route.title,
+                used=route.key in turn.sheet.specials_used,
+                reason=reason_view(source) if isinstance(source, Violation) else None,
+            )
+            for route, source in (sources[key] for key in turn.ruleset.special_routes)
+        ],
         choices=[_move(turn, m) for m in legality.owed_choices(turn)] if turn.choosing else [],
         moves=[_move(turn, move) for move in legality.legal_moves(turn)] if turn.is_drawing else [],
         actions=[_action_view(turn, index) for index in range(len(turn.actions))],
@@ -184,12 +192,6 @@ def _offer(
         extra=source.is_extra,
         spaces=spaces,
     )
-
-
-def _special(turn: Turn, route: Route, source: Source | Violation) -> SpecialView:
-    reason = reason_view(source) if isinstance(source, Violation) else None
-    used = route.key in turn.sheet.specials_used
-    return SpecialView(route=route.key, title=route.title, used=used, reason=reason)
 
 
 def _move(turn: Turn, move: Move) -> MoveView:
