@@ -13,7 +13,7 @@ from railroad_ink.rulebook import RULEBOOK, Link
 from railroad_ink.testing.builders import sheet
 
 PACKAGE = Path(railroad_ink.__file__).parent
-ENGINE = ("core", "editions", "expansions", "house_rules", "match")
+ENGINE = ("core", "editions", "expansions", "house_rules", "table")
 """The packages whose refusals are rules; refusals of the server are not."""
 
 
