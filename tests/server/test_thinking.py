@@ -271,7 +271,7 @@ def test_computer_players_think_only_while_a_room_has_viewers(data: Path) -> Non
         room.remove_viewer(watcher)  # type: ignore[arg-type]
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        assert (recorder.cancelled, room.thinking) == (1, frozenset())
+        assert (recorder.cancelled, room.automatic.thinking) == (1, frozenset())
 
     in_room(data, recorder, test)
 

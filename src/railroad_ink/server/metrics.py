@@ -43,7 +43,9 @@ class Metrics:
         live = server.rooms
         self.rooms.set_function(lambda: len(live))
         self.sockets.set_function(lambda: sum(len(room.viewers) for room in [*live.values()]))
-        self.thinking.set_function(lambda: sum(len(room.thinking) for room in [*live.values()]))
+        self.thinking.set_function(
+            lambda: sum(len(room.automatic.thinking) for room in [*live.values()])
+        )
         self.waiting.set_function(lambda: server.thinking.waiting)
         self.store_calls.set_function(lambda: server.store_threads.pending)
         self.picture_calls.set_function(lambda: server.pictures.pending)

@@ -5,7 +5,7 @@ timestamps, so replay is deterministic. `decide` is the only door: a host loads 
 stores the entries, and tells everybody. Nothing here waits, stores or sends anything.
 """
 
-from railroad_ink.table.decide import Awaited, Decision, Due, decide, due
+from railroad_ink.table.decide import Awaited, Due, decide, due
 from railroad_ink.table.entries import Entry, apply_entry, build_match, read_entry, write_entry
 from railroad_ink.table.match import Match, Seat, SeatKind, Table
 from railroad_ink.table.moment import Moment, chance_from
@@ -13,7 +13,7 @@ from railroad_ink.table.names import clean_name
 from railroad_ink.table.opening import NewSeat, NewTable, Opening, open_table
 from railroad_ink.table.options import GameOptions
 from railroad_ink.table.refusals import NotAllowed
-from railroad_ink.table.requests import Clock, ComputerSeat, Request, Who
+from railroad_ink.table.requests import Clock, ComputerSeat, Decision, Request, Who
 
 __all__ = [
     "Awaited",

@@ -74,8 +74,8 @@ def new_daily(day: date, name: str, *, counted: bool) -> NewTable:
 
 
 def finished_attempt(code: str, match: Match) -> DailyAttempt | None:
-    """Return the result of a counted attempt, once it is finished."""
-    if not match.counted or match.game is None or not match.game.is_over:
+    """Return the result of a finished game, if it is a counted attempt."""
+    if not match.counted or match.game is None:
         return None
     score, seat = match.game.score(0), match.seats[0]
     name = "" if seat.number else seat.name

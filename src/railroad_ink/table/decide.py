@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from railroad_ink.bots.decisions import FINISHER, ComputerDecision
-from railroad_ink.table.entries import Entry
 from railroad_ink.table.match import SeatKind, Table
-from railroad_ink.table.moment import Moment, with_rolls
-from railroad_ink.table.opening import Opening
+from railroad_ink.table.moment import Moment
 from railroad_ink.table.requests import (
     Clock,
     ComputerSeat,
     Decided,
+    Decision,
     Request,
     SeatProgress,
     Who,
@@ -20,26 +19,10 @@ from railroad_ink.table.requests import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a request leads to: first the host stores it, then it is so."""
-
-    entries: tuple[Entry, ...]
-    """What to append to the log, the rolls that follow included; nothing if it comes too late."""
-    table: Table
-    """The table after these entries."""
-    opens: Opening | None = None
-    """A room to be stored before the entries are."""
-
-
 def decide(table: Table, who: Who, request: Request, moment: Moment) -> Decision:
     """Return what a request leads to; raises RailroadInkError with the reason if it is refused."""
     request.check(table.match, who, moment)
-    visitor = who if isinstance(who, str) else ""
-    asked = request.entries(table, visitor, moment)
-    after = Table(table.match, request.new_options(table.options))
-    entries, after = with_rolls(after, asked, moment)
-    return Decision(entries, after, request.opens(table, visitor, moment))
+    return request.decision(table, who if isinstance(who, str) else "", moment)
 
 
 @dataclass(frozen=True, slots=True)

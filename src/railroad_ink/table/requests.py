@@ -1,13 +1,13 @@
 """What people, computer players and the clock may ask of a table: one class per request.
 
-Each says who may make it (`check`) and what entries it leads to (`entries`); a few also change the
-options or open another room. `decide` asks them.
+Each says who may make it (`check`) and what entries it leads to (`entries`); a few do more than add
+entries (`decision`). `decide` asks them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from railroad_ink.core.engine import Game
@@ -31,7 +31,7 @@ from railroad_ink.table.entries import (
     TookBack,
 )
 from railroad_ink.table.match import Match, SeatKind, Table
-from railroad_ink.table.moment import Moment
+from railroad_ink.table.moment import Moment, with_rolls
 from railroad_ink.table.opening import (
     Opening,
     check_computer,
@@ -70,6 +70,18 @@ Who = str | ComputerSeat | Clock
 """Who asks: a visitor, the computer player of a seat, or the clock."""
 
 
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a request leads to: first the host stores it, then it is so."""
+
+    entries: tuple[Entry, ...]
+    """What to append to the log, the rolls that follow included; nothing if it comes too late."""
+    table: Table
+    """The table after these entries."""
+    opens: Opening | None = None
+    """A room to be stored before the entries are."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
     """Something that is asked of a table."""
@@ -88,13 +100,10 @@ class Request:
         """Return the entries it leads to; whether they are allowed now is their own matter."""
         return ()
 
-    def opens(self, table: Table, visitor: str, moment: Moment) -> Opening | None:
-        """Return the room that has to be opened because of it."""
-        return None
-
-    def new_options(self, options: GameOptions) -> GameOptions:
-        """Return the options of the table after it."""
-        return options
+    def decision(self, table: Table, visitor: str, moment: Moment) -> Decision:
+        """Return these entries with the rolls they lead to, and the table after them."""
+        entries, after = with_rolls(table, self.entries(table, visitor, moment), moment)
+        return Decision(entries, after)
 
 
 # A round
@@ -362,9 +371,9 @@ class ChangeOptions(Request):
         seeded = self.options.seed is not None
         return [Configured(self.options.rules, self.options.clock, seeded)]
 
-    def new_options(self, options: GameOptions) -> GameOptions:
-        """Return the new ones."""
-        return self.options
+    def decision(self, table: Table, visitor: str, moment: Moment) -> Decision:
+        """Change the match and the table."""
+        return Request.decision(self, Table(table.match, self.options), visitor, moment)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -399,9 +408,12 @@ class Rematch(Request):
         """Return the link to the new room, unless there is one."""
         return [] if table.match.rematch else [Rematched(moment.code)]
 
-    def opens(self, table: Table, visitor: str, moment: Moment) -> Opening | None:
-        """Return the new room, unless there is one."""
-        return None if table.match.rematch else open_rematch(table, visitor, moment)
+    def decision(self, table: Table, visitor: str, moment: Moment) -> Decision:
+        """Open the new room besides, unless there is one."""
+        decision = Request.decision(self, table, visitor, moment)
+        if not decision.entries:
+            return decision
+        return replace(decision, opens=open_rematch(table, visitor, moment))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -414,9 +426,9 @@ class PlayAgain(Request):
     def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
         """Let anybody ask."""
 
-    def opens(self, table: Table, visitor: str, moment: Moment) -> Opening | None:
-        """Return the new room."""
-        return open_same_dice(table, self.code, visitor, moment)
+    def decision(self, table: Table, visitor: str, moment: Moment) -> Decision:
+        """Open the new room; nothing changes in this one."""
+        return Decision((), table, open_same_dice(table, self.code, visitor, moment))
 
 
 # Computer players and the clock

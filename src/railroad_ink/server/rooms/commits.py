@@ -21,13 +21,14 @@ def build_commit(
 ) -> Commit:
     """Return everything that one commit stores after what was stored `before`."""
     same_seats = before is not None and before.seats == match.seats
+    over = match.phase == "over"
     return Commit(
         entries=entries,
         summary=summary_of(code, match),
         members=None if same_seats else {seat.owner for seat in match.seats if seat.owner},
-        over=match.game is not None and match.game.is_over,
+        over=over,
         at=time.time(),
-        result=finished_attempt(code, match),
+        result=finished_attempt(code, match) if over else None,
         short_code=short_code,
         started=match.game is not None,
     )

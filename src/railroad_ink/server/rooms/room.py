@@ -14,7 +14,15 @@ from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.automatic_play import AutomaticPlay
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.store import Append, Conflict
-from railroad_ink.table import Decision, Match, Request, SeatKind, Table, Who, decide
+from railroad_ink.table import (
+    Decision,
+    Match,
+    Request,
+    SeatKind,
+    Table,
+    Who,
+    decide,
+)
 from railroad_ink.table.entries import Entry, apply_entry
 from railroad_ink.table.options import GameOptions, read_options, write_options
 from railroad_ink.views.room import RoomStatus
@@ -55,7 +63,7 @@ class LiveRoom:
         """Held while views are built, so that each is built once."""
         self.remote_visitors: dict[str, tuple[str, ...]] = {}
         """Visitors connected to other servers, by server."""
-        self._automatic = AutomaticPlay(self)
+        self.automatic = AutomaticPlay(self)
         self._lock = asyncio.Lock()
         self._last_seen: dict[str, float] = {}
         """When disconnected visitors were last connected."""
@@ -78,50 +86,38 @@ class LiveRoom:
         return self.table.options
 
     @property
-    def thinking(self) -> frozenset[int]:
-        """The seats whose computer players think or wait to."""
-        return self._automatic.thinking
-
-    @property
     def is_idle(self) -> bool:
         """Whether the room can be evicted from memory."""
-        return not (self.viewers or self._automatic.is_busy or self._lock.locked())
+        return not (self.viewers or self.automatic.is_busy or self._lock.locked())
 
     @property
     def visitors_here(self) -> tuple[str, ...]:
         """Visitors connected to this server."""
         return tuple({viewer.visitor for viewer in self.viewers})
 
-    @property
-    def _connected(self) -> set[str]:
-        """Visitors connected to any server."""
+    def _presence(self) -> tuple[set[str], set[str], set[str]]:
+        """Return who is connected to any server, who has a seat, and who is absent from theirs."""
         remote = (v for visitors in self.remote_visitors.values() for v in visitors)
-        return {*self.visitors_here, *remote}
-
-    @property
-    def _seated(self) -> set[str]:
-        return {seat.owner for seat in self.match.seats if seat.kind is not SeatKind.OPEN}
-
-    def _absent(self) -> set[str]:
-        """Return who has a seat and has been disconnected for the absence limit."""
+        connected = {*(viewer.visitor for viewer in self.viewers), *remote}
+        seated = {seat.owner for seat in self.match.seats if seat.kind is not SeatKind.OPEN}
         now, limit = time.monotonic(), self.server.settings.absence
-        away = self._seated - self._connected
-        return {v for v in away if now - self._last_seen.get(v, self._loaded_at) >= limit}
+        away = {v: now - self._last_seen.get(v, self._loaded_at) for v in seated - connected}
+        return connected, seated, {v for v, seconds in away.items() if seconds >= limit}
 
     def status(self) -> RoomStatus:
         """Return who is connected, absent and thinking now."""
-        connected, seated = self._connected, self._seated
+        connected, seated, absent = self._presence()
         return RoomStatus(
             code=self.code,
             options=self.options,
             now=time.time(),
             connected=connected,
-            absent=self._absent(),
+            absent=absent,
             spectator_count=len(connected - seated),
             spectator_names={v.name for v in self.viewers if v.name and v.visitor not in seated},
             short_code=self.short_code,
             same_dice=self.same_dice or {},
-            thinking=self.thinking,
+            thinking=self.automatic.thinking,
         )
 
     # Requests
@@ -136,42 +132,40 @@ class LiveRoom:
             return await self.server.run_to_completion(self._ask(who, request, day_unfinished))
 
     async def _ask(self, who: Who, request: Request, day_unfinished: bool) -> Decision:  # noqa: FBT001 (internal)
-        async with self._lock:
-            before = self.match
-            try:
-                return await self._decide_and_store(who, request, day_unfinished)
-            finally:
-                if self.match is not before:
-                    self.notify_all()
-                    self.publish_soon()
-
-    async def _decide_and_store(self, who: Who, request: Request, day_unfinished: bool) -> Decision:  # noqa: FBT001 (internal)
         """Decide, and decide again on top of what another server has stored meanwhile.
 
         If the store already has exactly these entries, an earlier attempt succeeded and only its
         acknowledgement was lost.
         """
-        while True:
-            moment = self.server.moment(self.match, self._absent(), day_unfinished=day_unfinished)
-            decision = decide(self.table, who, request, moment)
-            if decision.opens is not None:
-                try:
-                    await self.server.store_opening(decision.opens)
-                except Conflict:
-                    continue  # its code is taken
-            if not decision.entries:
-                return decision
+        async with self._lock:
+            before = self.match
             try:
-                await self._append(decision)
-            except Conflict:
-                stored = await self._load_new_entries()
-                if not stored:
-                    raise RoomNotFound from None  # it was deleted
-                if stored[: len(decision.entries)] == decision.entries:
-                    return decision
-            else:
-                self.table = decision.table
-                return decision
+                while True:
+                    *_, absent = self._presence()
+                    moment = self.server.moment(self.match, absent, day_unfinished=day_unfinished)
+                    decision = decide(self.table, who, request, moment)
+                    if decision.opens is not None:
+                        try:
+                            await self.server.store_opening(decision.opens)
+                        except Conflict:
+                            continue  # its code is taken
+                    if not decision.entries:
+                        return decision
+                    try:
+                        await self._append(decision)
+                    except Conflict:
+                        stored = await self._load_new_entries()
+                        if not stored:
+                            raise RoomNotFound from None  # it was deleted
+                        if stored[: len(decision.entries)] == decision.entries:
+                            return decision
+                    else:
+                        self.table = decision.table
+                        return decision
+            finally:
+                if self.match is not before:
+                    self.notify_all()
+                    self.publish_soon()
 
     async def _append(self, decision: Decision) -> None:
         table = decision.table
@@ -311,7 +305,7 @@ class LiveRoom:
         self.viewers.discard(viewer)
         self._record_disconnects([viewer.visitor])
         if not self.viewers:
-            self._automatic.stop_thinking()
+            self.automatic.stop_thinking()
             self.views = ViewCache()
         self.notify_all()
         self.publish_soon()
@@ -320,6 +314,8 @@ class LiveRoom:
 
     def start_due_work(self) -> None:
         """Start computer players and the clock if they are due; compare a finished game."""
-        if not self.server.shutting_down:
+        if self.server.shutting_down:
+            return
+        if self.match.phase == "over":
             self.server.same_dice.start(self)
-            self._automatic.start()
+        self.automatic.start()

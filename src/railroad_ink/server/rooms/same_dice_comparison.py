@@ -39,7 +39,7 @@ class SameDice:
         if not (room.viewers and room.same_dice is None and self._waiting < MAX_WAITING):
             return
         game = room.match.game
-        if game and game.is_over and have_same_start(game):
+        if game and have_same_start(game):
             room.same_dice = {}
             self._waiting += 1
             room.server.spawn(self._compare(room, game))
