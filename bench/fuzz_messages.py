@@ -182,7 +182,7 @@ class _MessageFuzzer:
         frame = self.log.frame = self.frames.frame(client.view)
         await self._settle(room)
         before = (room.match, room.options, _writes(database))
-        quiet = not room.thinking and room.match.deadline is None
+        quiet = not room.automatic.thinking and room.match.deadline is None
         self.findings.frames += 1
         try:
             async with asyncio.timeout(HANG_SECONDS):

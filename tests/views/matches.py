@@ -4,13 +4,14 @@ from random import Random
 
 from railroad_ink.bots.random_player import RandomPlayer
 from railroad_ink.core.legality import legal_actions
-from railroad_ink.table import Match, SeatKind, apply_entry
+from railroad_ink.table import Match, SeatKind
 from railroad_ink.table.entries import (
     Acted,
     Added,
     Ended,
     Opened,
     Picked,
+    apply_entry,
 )
 from railroad_ink.table.options import GameOptions
 from railroad_ink.views.room import RoomStatus

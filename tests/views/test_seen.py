@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from railroad_ink.core.reader import in_language
-from railroad_ink.table import Match, apply_entry
+from railroad_ink.table import Match
 from railroad_ink.table.entries import (
     GivenToComputer,
     StoodUp,
+    apply_entry,
 )
 from railroad_ink.views import seen
 from railroad_ink.views.room import RoomStatus, RoomView

@@ -1,7 +1,7 @@
 """Teaches Pydantic what comes in and goes out at the server's door.
 
-Views, and what belongs to a table, know nothing of Pydantic. Here their fields are described, those
-that come in are checked, and texts are written in the reader's language.
+Views, and what is asked of a table, know nothing of Pydantic. Here their fields are described,
+those that come in are checked, and texts are written in the reader's language.
 """
 
 from __future__ import annotations
@@ -32,10 +32,12 @@ DATACLASSES: tuple[Any, ...] = (
     TurnProgress,
     View,
 )
+for dataclass in DATACLASSES:
+    dataclass.__pydantic_config__ = CONFIG
 
 
 class InputModel(BaseModel):
-    """Base of what comes in from outside, unless it goes out again as a view."""
+    """Base of what comes in from outside, unless it is a dataclass that hosts share."""
 
     model_config = CONFIG
 
@@ -48,12 +50,6 @@ def _text_schema(_text: type[Text], _source: object, _handler: object) -> CoreSc
     return core_schema.is_instance_schema(Text, serialization=written)
 
 
-def _text_json_schema(_text: type[Text], _schema: object, _handler: object) -> dict[str, Any]:
-    return {"type": "string"}
-
-
-for dataclass in DATACLASSES:
-    dataclass.__pydantic_config__ = CONFIG
 TEXT: Any = Text
 TEXT.__get_pydantic_core_schema__ = classmethod(_text_schema)
-TEXT.__get_pydantic_json_schema__ = classmethod(_text_json_schema)
+TEXT.__get_pydantic_json_schema__ = classmethod(lambda _text, _schema, _handler: {"type": "string"})

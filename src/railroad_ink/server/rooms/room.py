@@ -14,15 +14,7 @@ from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.automatic_play import AutomaticPlay
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.store import Append, Conflict
-from railroad_ink.table import (
-    Decision,
-    Match,
-    Request,
-    SeatKind,
-    Table,
-    Who,
-    decide,
-)
+from railroad_ink.table import Decision, Match, Request, SeatKind, Table, Who, decide
 from railroad_ink.table.entries import Entry, apply_entry
 from railroad_ink.table.options import GameOptions, read_options, write_options
 from railroad_ink.views.room import RoomStatus
