@@ -1,16 +1,22 @@
 """The game in the terminal, run with lines from a pipe."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from railroad_ink import load_game
+from railroad_ink import Game, load_game
 from railroad_ink.cli.output import out
 from tests.cli.running import Answer, Run
 
 OPENING = "1 B1 3\n2 A2\n3 G4 1\n4 A6 1\n"
 """Everything that the first roll of seed 7 requires."""
+WHOLE_DRAFT = Path(__file__).parent / "draft-at-one-keyboard.txt"
+"""A game as it was saved before terminal games had a table: `DRAFT`, with what `typed` yields."""
+DRAFT = ("--draft", "-x", "desert", "--name", "Ann", "--name", "Ben")
+PLAYED = ("--computer", "random", "--seed", 25, "--save")
+PEOPLE = 2
 
 
 def test_the_sheet_the_dice_and_what_is_owed_are_shown(run: Run) -> None:
@@ -201,3 +207,31 @@ def test_a_computer_takes_a_seat_of_a_saved_game(run: Run, tmp_path: Path) -> No
     result = run("play", path, "--seed", 7, "--computer", "greedy", stdin="end\n")
     assert "Round 2 of 7 · Ann" in result.stdout
     assert run("play", path, "--computer", "greedy", "--computer", "greedy").exit_code == 2
+
+
+def typed(game: Game) -> Iterator[str]:
+    """Yield what people type to play a whole game; each takes the first drawing of a round back."""
+    for played in game.rounds:
+        for index, option in enumerate(played.picks):
+            before = played.picks[:index]
+            picker = game.variant.picker(len(game.players), played.first_picker, before)
+            if picker is not None and picker < PEOPLE:
+                yield str(option)
+        for turn in played.turns[:PEOPLE]:
+            if not turn.closing:
+                yield from (str(turn.actions[0]), "undo")
+            yield from map(str, turn.actions)
+            if not turn.closing:
+                yield "end"
+
+
+@pytest.mark.parametrize("resumed_after", [None, 1, 5, 40])
+def test_a_whole_game_is_saved_as_ever(run: Run, tmp_path: Path, resumed_after: int | None) -> None:
+    path = tmp_path / "game.txt"
+    lines = [f"{line}\n" for line in typed(load_game(WHOLE_DRAFT))]
+    first, rest = "".join(lines[:resumed_after]), "".join(lines[resumed_after:])
+    assert run("play", *DRAFT, *PLAYED, path, stdin=first).exit_code == 0
+    if resumed_after is not None:
+        assert not load_game(path).between_rounds
+        assert run("play", path, *PLAYED, path, stdin=rest).exit_code == 0
+    assert path.read_bytes() == WHOLE_DRAFT.read_bytes()

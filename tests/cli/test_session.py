@@ -9,7 +9,10 @@ from hypothesis import strategies as st
 
 from railroad_ink import Game, Phase, load_game, new_game
 from railroad_ink.bots.random_player import play_to_end, random_turn
-from railroad_ink.cli.session import Session, Show
+from railroad_ink.bots.registry import computer_player
+from railroad_ink.cli.session import HERE, Session, Show
+from railroad_ink.table import Moment, NotAllowed, decide
+from railroad_ink.table.requests import EndRound
 
 ROLL = ("t-railway", "straight-highway", "curved-railway", "curved-station")
 
@@ -183,6 +186,14 @@ def test_dice_are_picked_in_a_draft() -> None:
     for line in ("2", "3", "4"):
         assert played.run_command(line).ok
     assert played.game.phase is Phase.DRAWING
+
+
+def test_nobody_here_plays_for_a_computer() -> None:
+    game = new_game("classic variant=draft", ["Ann", "Computer"], random.Random(1))
+    played = Session(game, "x", computers={1: computer_player("random")})
+    assert played.player == 0
+    with pytest.raises(NotAllowed, match="not yours"):
+        decide(played.table, HERE, EndRound(seat=1), Moment())
 
 
 def over() -> Session:

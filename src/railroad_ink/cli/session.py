@@ -1,4 +1,4 @@
-"""A game at one keyboard: parses the players' commands and applies them."""
+"""A game at one keyboard: parses the players' commands and asks its table for them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from railroad_ink.api import save_game
-from railroad_ink.bots.player import Player, play_turn
+from railroad_ink.bots.decisions import player_decision
+from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.cli.files import FileError, check_overwrite, file_errors, is_game
-from railroad_ink.cli.options import round_generator
 from railroad_ink.core import legality
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.actions import Action, Move, Placement
@@ -26,6 +26,9 @@ from railroad_ink.core.phase import Phase
 from railroad_ink.core.routes import Route
 from railroad_ink.core.text import Text, in_context, join_texts, sentence, untranslated
 from railroad_ink.core.turn import Turn
+from railroad_ink.table import Moment, Request, Table, chance_from, continue_game, decide, due
+from railroad_ink.table.permissions import started_game
+from railroad_ink.table.requests import Act, EndRound, Pick, TakeBack
 
 COMMANDS = {
     "end": in_context("names of a command", "end, e"),
@@ -39,6 +42,8 @@ COMMANDS = {
 }
 """What each command may be called, in every language."""
 DEFAULT_FILE = Path("railroad-ink-game.txt")
+HERE = "here"
+"""The visitor who plays every person's seat."""
 
 NOTHING = untranslated("")
 UNKNOWN = Text("I do not understand {words!r}. Try 1 B2, or help.")
@@ -96,7 +101,7 @@ class Session:
         *,
         source: Path | None = None,
         force: bool = False,
-        computers: Mapping[int, Player] | None = None,
+        computers: Mapping[int, ComputerPlayer] | None = None,
     ) -> None:
         """Start or resume a game.
 
@@ -106,12 +111,13 @@ class Session:
             path: Where to save every change.
             source: Where the game was read from; it may be saved there again.
             force: Whether other games may be overwritten.
-            computers: The seats that computer players play.
+            computers: The computer players, by seat.
         """
         self.seed = seed
         self.path = path
         self.force = force
-        self.computers = dict(computers or {})
+        computers = computers or {}
+        self._players = {seat: computer.make() for seat, computer in computers.items()}
         self._own_file = source
         if path is not None:
             check_overwrite(path, force=force, own_file=source)
@@ -121,9 +127,16 @@ class Session:
         self.offered: tuple[Action, ...] = ()
         """Placements from which the player chooses by number."""
         self._warned = False
-        self.game = self._saved = self._with_roll(game)
+        self._moment = Moment(chance=lambda table: chance_from(seed, table.match))
+        self.table = self._with_computers(continue_game(game, HERE, computers, self._moment))
+        self._saved = self.game
 
     # Status
+
+    @property
+    def game(self) -> Game:
+        """The game as it is now."""
+        return started_game(self.table.match)
 
     @property
     def player(self) -> int:
@@ -274,25 +287,26 @@ class Session:
 
     def _apply(self, action: Action) -> Reply:
         text = DRAWN if isinstance(action, Placement) else DONE
-        return self._advance(self.game.apply(self.player, action), text.format(action=action))
+        return self._ask(Act(seat=self.player, action=str(action)), text.format(action=action))
 
     def _pick(self, number: int) -> Reply:
         hand = self.game.pick_options.get(number, ())
         faces = join_texts(face.title for face in hand)
-        return self._advance(self.game.pick(self.player, number), PICKED.format(faces=faces))
+        return self._ask(Pick(seat=self.player, option=number), PICKED.format(faces=faces))
 
     def _end(self) -> Reply:
-        return self._advance(self.game.end_round(self.player), NOTHING)
+        return self._ask(EndRound(seat=self.player), NOTHING)
 
     def _undo(self, words: list[str]) -> Reply:
         """Take back the last action, or the one with the given number."""
         turn = self.game.turn(self.player)
         index = int(words[0]) - 1 if words and words[0].isdecimal() else len(turn.actions) - 1
-        game = self.game.take_back(self.player, index)
-        return self._advance(game, TAKEN_BACK.format(action=turn.actions[index]))
+        undone = dict(enumerate(turn.actions)).get(index, "")
+        return self._ask(TakeBack(seat=self.player, index=index), TAKEN_BACK.format(action=undone))
 
-    def _advance(self, game: Game, text: Text) -> Reply:
-        self.game = self._with_roll(game)
+    def _ask(self, request: Request, text: Text) -> Reply:
+        """Ask the table for something, save what it leads to, and reply with the text."""
+        self.table = self._with_computers(decide(self.table, HERE, request, self._moment).table)
         try:
             if self.path is not None:
                 self._write(self.path)
@@ -300,24 +314,15 @@ class Session:
             return Reply(error.text, Show.STATE, ok=False)
         return Reply(text, Show.STATE)
 
-    def _with_roll(self, game: Game) -> Game:
-        """Roll the dice and let computers play until a person has to act or the game is over."""
-        while True:
-            seat = next((s for s in game.players_to_act if s in self.computers), None)
-            if game.phase is Phase.ROLLING:
-                game = game.roll(round_generator(self.seed, game.round_number + 1))
-            elif seat is not None:
-                game = self._played_by_computer(game, seat)
-            else:
-                return game
-
-    def _played_by_computer(self, game: Game, seat: int) -> Game:
-        """Play the pick or the whole round of a computer player."""
-        player = self.computers[seat]
-        generator = random.Random(f"{self.seed} {game.round_number} computer {seat}")
-        if game.phase is Phase.PICKING:
-            return game.pick(seat, player.pick(game, seat, generator))
-        return play_turn(game, seat, player, generator)
+    def _with_computers(self, table: Table) -> Table:
+        """Let computer players decide until a person has to act or the game is over."""
+        while decisions := due(table, present=True, now=0.0).decisions:
+            awaited, game = decisions[0], started_game(table.match)
+            seat, player = awaited.seat, self._players[awaited.seat]
+            generator = random.Random(f"{self.seed} {game.round_number} computer {seat}")
+            decision = player_decision(game, seat, player, generator)
+            table = decide(table, awaited.who, awaited.request(decision), self._moment).table
+        return table
 
     # Saving
 

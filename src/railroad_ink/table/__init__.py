@@ -10,7 +10,7 @@ from railroad_ink.table.entries import Entry, apply_entry, build_match, read_ent
 from railroad_ink.table.match import Match, Seat, SeatKind, Table
 from railroad_ink.table.moment import Moment, chance_from
 from railroad_ink.table.names import clean_name
-from railroad_ink.table.opening import NewSeat, NewTable, Opening, open_table
+from railroad_ink.table.opening import NewSeat, NewTable, Opening, continue_game, open_table
 from railroad_ink.table.options import GameOptions
 from railroad_ink.table.refusals import NotAllowed
 from railroad_ink.table.requests import Clock, ComputerSeat, Decision, Request, Who
@@ -38,6 +38,7 @@ __all__ = [
     "build_match",
     "chance_from",
     "clean_name",
+    "continue_game",
     "decide",
     "due",
     "open_table",

@@ -1,12 +1,15 @@
-"""Rooms that are opened: with new seats, for a rematch, or on the dice of a finished game."""
+"""Tables that are opened: with new seats, for a rematch, on a finished game's dice, or to go on."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Literal
 
+from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.bots.registry import computer_player
+from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.notation import position_lines
 from railroad_ink.core.setup import default_name
@@ -19,7 +22,7 @@ from railroad_ink.table.entries import (
     apply_entry,
     build_match,
 )
-from railroad_ink.table.match import Match, SeatKind, Table
+from railroad_ink.table.match import Match, Seat, SeatKind, Table
 from railroad_ink.table.moment import Moment, with_rolls
 from railroad_ink.table.names import clean_name, default_seat_name
 from railroad_ink.table.options import GameOptions
@@ -141,6 +144,24 @@ def open_same_dice(table: Table, code: str, visitor: str, moment: Moment) -> Ope
     options = replace(table.options, seed=None, public=False, goals=goals)
     opening = Opening(moment.code, tuple(entries), Table(build_match(entries), options))
     return _started(opening, replace(moment, rolls=game.rolls), position)
+
+
+def continue_game(
+    game: Game, visitor: str, computers: Mapping[int, ComputerPlayer], moment: Moment
+) -> Table:
+    """Return a table for a game that has no log, such as a saved one, with its dice rolled.
+
+    Computer players take their seats, and the visitor plays all others.
+    """
+    seats = tuple(
+        Seat(name, SeatKind.COMPUTER, computer_key=computers[index].key)
+        if index in computers
+        else Seat(name, SeatKind.LOCAL, visitor)
+        for index, name in enumerate(game.players)
+    )
+    match = Match(visitor, str(game.ruleset), seats=seats, game=game)
+    _, table = with_rolls(Table(match, GameOptions()), (), moment)
+    return table
 
 
 def _started(opening: Opening, moment: Moment, position: str = "") -> Opening:

@@ -14,7 +14,7 @@ import typer
 
 from railroad_ink.api import new_game
 from railroad_ink.bots.custom_players import check_program, find_computer_player
-from railroad_ink.bots.player import ComputerPlayer, Player
+from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.cli.files import STANDARD_STREAM, check_output, read_game_or_sheets
 from railroad_ink.cli.help_texts import help_for
 from railroad_ink.cli.options import (
@@ -179,12 +179,11 @@ def _new_game(
         return new_game(ruleset, [*people, *computers], round_generator(seed, 0))
 
 
-def _last_seats(game: Game, opponents: list[ComputerPlayer]) -> dict[int, Player]:
+def _last_seats(game: Game, opponents: list[ComputerPlayer]) -> dict[int, ComputerPlayer]:
     """Seat computer players after the people; raises UsageError if no seat is left for a person."""
     if len(opponents) >= len(game.players):
         raise UsageError(NOBODY)
-    first = len(game.players) - len(opponents)
-    return {first + i: found.make() for i, found in enumerate(opponents)}
+    return dict(enumerate(opponents, len(game.players) - len(opponents)))
 
 
 def _run(session: Session, language: str, *, as_json: bool) -> bool:
