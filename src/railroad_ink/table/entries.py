@@ -251,14 +251,7 @@ class Acted:
 
     def apply(self, match: Match) -> Match:
         """Let the player act."""
-        return replace(match, game=match.running_game.change_turn(self.seat, self.change))
-
-    def change(self, turn: Turn) -> Turn:
-        """Return the player's round after the action."""
-        try:
-            return turn.apply(read_action(turn.ruleset, self.action))
-        except NotationError:
-            raise NotAllowed(UNREADABLE) from None
+        return _change_turn(match, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,11 +263,7 @@ class TookBack:
 
     def apply(self, match: Match) -> Match:
         """Take the action back."""
-        return replace(match, game=match.running_game.change_turn(self.seat, self.change))
-
-    def change(self, turn: Turn) -> Turn:
-        """Return the player's round without the action."""
-        return turn.take_back(self.index)
+        return _change_turn(match, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,11 +274,7 @@ class Cleared:
 
     def apply(self, match: Match) -> Match:
         """Take everything back."""
-        return replace(match, game=match.running_game.change_turn(self.seat, self.change))
-
-    def change(self, turn: Turn) -> Turn:
-        """Return the player's round as it began."""
-        return turn.clear()
+        return _change_turn(match, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,6 +330,28 @@ def read_entry(values: Sequence[Any]) -> Entry:
     except (KeyError, TypeError, ValueError):
         raise UnreadableEntry(UNREADABLE_ENTRY.format(entry=str(values)[:80])) from None
     return entry
+
+
+def turn_after(turn: Turn, entry: Acted | TookBack | Cleared) -> Turn:
+    """Return a round in progress after an entry: in rooms, lessons and puzzles alike.
+
+    Raises IllegalAction, whose text says why it is not allowed now.
+    """
+    match entry:
+        case Acted(action=action):
+            try:
+                return turn.apply(read_action(turn.ruleset, action))
+            except NotationError:
+                raise NotAllowed(UNREADABLE) from None
+        case TookBack(index=index):
+            return turn.take_back(index)
+        case Cleared():
+            return turn.clear()
+
+
+def _change_turn(match: Match, entry: Acted | TookBack | Cleared) -> Match:
+    game = match.running_game.change_turn(entry.seat, lambda turn: turn_after(turn, entry))
+    return replace(match, game=game)
 
 
 def apply_entry(match: Match, entry: Entry) -> Match:

@@ -13,7 +13,7 @@ MIN_CLOCK, MAX_CLOCK = 10, 3600
 MAX_EXPANSIONS, MAX_GOALS, MAX_HOUSE_RULES, MAX_SEED_LENGTH = 16, 8, 8, 64
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameOptions:
     """The options of a game."""
 

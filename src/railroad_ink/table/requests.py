@@ -12,7 +12,6 @@ from typing import Literal
 
 from railroad_ink.core.engine import Game
 from railroad_ink.core.phase import Phase
-from railroad_ink.core.turn import Turn
 from railroad_ink.table.entries import (
     Acted,
     Added,
@@ -217,11 +216,6 @@ def actions_taken(match: Match, seat: int) -> int:
     if game is None or game.phase is not Phase.DRAWING:
         return 0
     return len(game.turn(seat).actions)
-
-
-def turn_after(turn: Turn, request: TurnChange) -> Turn:
-    """Return a round in progress after a request; raises IllegalAction."""
-    return request.entry(len(turn.actions)).change(turn)
 
 
 # Seats and options

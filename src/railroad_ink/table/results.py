@@ -170,7 +170,7 @@ def _read_results(results: Iterable[Mapping[str, Any]], summary: Summary) -> Ite
 # Statistics
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class MixStatistics:
     """The visitor's finished games of an edition with certain expansions."""
 
@@ -184,7 +184,7 @@ class MixStatistics:
     """Average points by score line."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Statistics:
     """`GET /api/statistics`: the visitor's finished games."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from railroad_ink.core.text import Text
 from railroad_ink.views.room import Phase
 from railroad_ink.views.view import View
@@ -11,7 +9,6 @@ from railroad_ink.views.view import View
 # Rooms
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoomSummary(View):
     """`GET /api/games/{code}` and the items of `GET /api/games`: a summary of a room."""
 
@@ -44,14 +41,12 @@ class RoomSummary(View):
     """Unix timestamp of the last change."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoomSummaries(View):
     """`GET /api/games`: the visitor's games, the most recent first."""
 
     games: list[RoomSummary]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTable(View):
     """A table that anybody may join."""
 
@@ -61,7 +56,6 @@ class OpenTable(View):
     open_seats: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTables(View):
     """`GET /api/tables`: tables that anybody may join, the most recent first."""
 
@@ -71,7 +65,6 @@ class OpenTables(View):
 # Achievements
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AchievementView(View):
     """A goal over many games, and the visitor's progress."""
 
@@ -90,7 +83,6 @@ class AchievementView(View):
     """Whether it is seen for the first time."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AchievementsView(View):
     """`GET /api/achievements`: all achievements, in the order to show them."""
 
@@ -100,7 +92,6 @@ class AchievementsView(View):
 # Daily games
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DailyView(View):
     """`GET /api/daily` and `GET /api/daily/{day}`: a day's game."""
 
@@ -125,7 +116,6 @@ class DailyView(View):
     best_streak: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DailyEntry(View):
     """A line of the leaderboard."""
 
@@ -139,7 +129,6 @@ class DailyEntry(View):
     """The room, to replay it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Leaderboard(View):
     """`GET /api/daily/{day}/leaderboard`; for visitors who have finished, or of past days."""
 
@@ -151,7 +140,6 @@ class Leaderboard(View):
     """Number of visitors by total."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PastDay(View):
     """A past day that can be played."""
 
@@ -163,7 +151,6 @@ class PastDay(View):
     players: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PastDays(View):
     """`GET /api/daily/past`: past days, the most recent first."""
 

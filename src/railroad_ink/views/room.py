@@ -57,7 +57,6 @@ class RoomStatus:
     """Seats whose computer players are thinking."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView(View):
     """A seat at the table."""
 
@@ -85,7 +84,6 @@ class SeatView(View):
     """Whether its player has left the game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ClockView(View):
     """The clock of the current round."""
 
@@ -94,7 +92,6 @@ class ClockView(View):
     """Seconds remaining when the message was sent."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RankingEntry(View):
     """An entry of the final ranking."""
 
@@ -104,7 +101,6 @@ class RankingEntry(View):
     errors: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SameDiceView(View):
     """What another player reached with the dice of the game."""
 
@@ -114,7 +110,6 @@ class SameDiceView(View):
     total: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoomView(View):
     """The room as one viewer sees it."""
 
@@ -159,7 +154,6 @@ class RoomView(View):
     """What happened since the last round ended, the most recent last."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PairView(View):
     """A pair of dice in a draft."""
 
@@ -170,7 +164,6 @@ class PairView(View):
     """The seat that took it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DraftView(View):
     """A draft in progress."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Generic, Literal, NamedTuple, TypeVar
 
@@ -38,7 +38,6 @@ STATUS_KEY_FIELDS = [
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Snapshot(View):
     """The complete state visible to the viewer."""
 
@@ -53,7 +52,6 @@ class Snapshot(View):
     draft: DraftView | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Change(View):
     """A change of the visible state; omitted parts are unchanged."""
 

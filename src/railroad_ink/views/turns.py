@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from railroad_ink.core import legality, scoring
@@ -12,6 +11,7 @@ from railroad_ink.core.errors import Violation
 from railroad_ink.core.routes import Route
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
+from railroad_ink.table.entries import Acted, turn_after
 from railroad_ink.views.boards import (
     BoardView,
     ScoreView,
@@ -32,7 +32,6 @@ LONE_SEAT = 0
 DRAWN = Text("{route} in {space}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OfferView(View):
     """A route that can be drawn now, and where."""
 
@@ -47,7 +46,6 @@ class OfferView(View):
     """Legal orientation codes by space. The action to send is `ROUTE SPACE CODE`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReasonView(View):
     """Why something is not allowed, or what is still required."""
 
@@ -57,7 +55,6 @@ class ReasonView(View):
     rule: RuleView | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SpecialView(View):
     """A special route beside the board."""
 
@@ -68,7 +65,6 @@ class SpecialView(View):
     """Why it cannot be drawn now; None if it can."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MoveView(View):
     """A choice or move of an expansion besides drawing."""
 
@@ -86,7 +82,6 @@ class MoveView(View):
     """The route it would draw, if any; shown like an offer of that route."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EventView(View):
     """An automatic event."""
 
@@ -95,7 +90,6 @@ class EventView(View):
     spaces: list[SpaceName]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ActionView(View):
     """An action of this round, which can be taken back."""
 
@@ -104,7 +98,6 @@ class ActionView(View):
     spaces: list[SpaceName]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnView(View):
     """A round in progress of a seat that the viewer plays."""
 
@@ -123,7 +116,6 @@ class TurnView(View):
     """What is required before the round can end; empty if it can."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Previewed(View):
     """The effect an action would have."""
 
@@ -219,6 +211,13 @@ def _action_view(turn: Turn, index: int) -> ActionView:
     # Describe a move in the state in which it was made.
     view = _move(turn.replay(turn.actions[:index]), action)
     return ActionView(action=view.action, label=view.label, spaces=view.spaces)
+
+
+def drawn(turn: Turn, actions: Iterable[str]) -> Turn:
+    """Return a round that is played outside a game after these actions; raises IllegalAction."""
+    for action in actions:
+        turn = turn_after(turn, Acted(LONE_SEAT, action))
+    return turn
 
 
 def turn_board_view(turn: Turn) -> BoardView:

@@ -8,7 +8,7 @@ or by `refused` with the reason and no effect.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, make_dataclass
+from dataclasses import make_dataclass
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, Literal
@@ -102,7 +102,6 @@ CLIENT_MESSAGE: Any = Annotated[
 # To the client
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Done(View):
     """A request is committed."""
 
@@ -111,7 +110,6 @@ class Done(View):
     version: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Emoted(View):
     """A player shows all in the room a small drawing."""
 
@@ -120,7 +118,6 @@ class Emoted(View):
     emote: EmoteName
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Pong(View):
     """The answer to `ping`."""
 
