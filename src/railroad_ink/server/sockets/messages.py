@@ -8,7 +8,6 @@ or by `refused` with the reason and no effect.
 
 from __future__ import annotations
 
-from dataclasses import make_dataclass
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, Literal
@@ -81,11 +80,9 @@ class Emote(InputModel):
 
 def _message(name: str, request: type[requests.Request]) -> type[requests.Request]:
     """Return a request of a table as a message: the same dataclass with `type` and `id`."""
-    fields: list[tuple[str, Any]] = [("type", Literal[name]), ("id", RequestId)]
-    return make_dataclass(
-        request.__name__, fields, bases=(request,), frozen=True, slots=True, kw_only=True,
-        namespace={"__doc__": request.__doc__, "__module__": request.__module__},
-    )  # fmt: skip
+    annotations = {"type": Literal[name], "id": RequestId}
+    namespace = {"__annotations__": annotations, "__doc__": request.__doc__}
+    return type(request.__name__, (request,), {**namespace, "__module__": request.__module__})
 
 
 ROOM_MESSAGES = tuple(
