@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from statistics import fmean
 from typing import Any
 
-from railroad_ink.achievements import FinishedGame, finished_game
+from railroad_ink.achievements import FinishedGame, History, finished_game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.game_catalogue import CATALOGUE
@@ -165,6 +165,12 @@ def _read_results(results: Iterable[Mapping[str, Any]], summary: Summary) -> Ite
             result["owner"], result["rank"], result["total"], lines,
             FinishedGame(**own | {"code": summary.code}),
         )  # fmt: skip
+
+
+def history_of(summaries: Sequence[Summary], visitor: str, puzzles: int) -> History:
+    """Return what a visitor has finished, from their games, the latest first."""
+    results = (summary.result_of(visitor) for summary in reversed(summaries))
+    return History(tuple(result.facts for result in results if result is not None), puzzles)
 
 
 # Statistics

@@ -1,8 +1,16 @@
-"""Lists over games: rooms, open tables, achievements, daily games."""
+"""Lists over games: rooms, open tables, achievements."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import cast
+
+from railroad_ink.achievements import ACHIEVEMENTS, EarnedAchievement, History
 from railroad_ink.core.text import Text
+from railroad_ink.render.svg.goal_pictures import badge_picture
+from railroad_ink.render.svg.page_art import PAGE_THEME
+from railroad_ink.table.names import read_name
+from railroad_ink.table.results import Summary
 from railroad_ink.views.room import Phase
 from railroad_ink.views.view import View
 
@@ -41,6 +49,41 @@ class RoomSummary(View):
     """Unix timestamp of the last change."""
 
 
+def room_summary_view(
+    summary: Summary, visitor: str, changed: float, *, archived: bool = False
+) -> RoomSummary:
+    """Return a summary as one visitor may see it."""
+    result = summary.result_of(visitor)
+    # Summaries of an earlier version have no owners, and do not count computer players.
+    owners = summary.players if summary.owners is None else summary.owners
+    totals = {result.owner: result.total for result in summary.results}
+    return RoomSummary(
+        code=summary.code,
+        phase=cast("Phase", summary.phase),
+        ruleset=summary.ruleset,
+        titles=list(summary.titles),
+        names=[read_name(name) for name in summary.names],
+        round=summary.round,
+        rounds=summary.rounds,
+        open_seats=summary.open_seats,
+        mine=visitor in summary.players,
+        my_seat=owners.index(visitor) if visitor in owners else None,
+        rank=result.rank if result else None,
+        total=result.total if result else None,
+        totals=[None] * len(summary.names)
+        if summary.owners is None
+        # A visitor with several seats has played the first one with their own browser.
+        else [
+            totals.get(owner) if owners.index(owner) == seat else None
+            for seat, owner in enumerate(owners)
+        ],
+        archived=archived,
+        my_turn=visitor in summary.waiting,
+        daily=summary.daily,
+        changed=changed,
+    )
+
+
 class RoomSummaries(View):
     """`GET /api/games`: the visitor's games, the most recent first."""
 
@@ -54,6 +97,16 @@ class OpenTable(View):
     titles: list[Text]
     names: list[Text]
     open_seats: int
+
+
+def open_table_view(summary: Summary) -> OpenTable:
+    """Return a summary as anybody may see it."""
+    return OpenTable(
+        code=summary.code,
+        titles=list(summary.titles),
+        names=[read_name(name) for name in summary.names],
+        open_seats=summary.open_seats,
+    )
 
 
 class OpenTables(View):
@@ -89,69 +142,27 @@ class AchievementsView(View):
     achievements: list[AchievementView]
 
 
-# Daily games
-
-
-class DailyView(View):
-    """`GET /api/daily` and `GET /api/daily/{day}`: a day's game."""
-
-    day: str
-    today: bool
-    ruleset: str
-    titles: list[Text]
-    played: bool
-    """Whether the visitor has finished the counted attempt."""
-    code: str | None
-    """The room of the visitor's counted attempt, running or finished."""
-    total: int | None
-    """Its score, once finished."""
-    ranked: bool
-    """False if another attempt from the same address is ranked that day."""
-    players: int
-    """How many visitors have finished it."""
-    seconds_left: int
-    """Until the next day begins; 0 for past days."""
-    streak: int
-    """Consecutive days the visitor has finished, up to today or yesterday."""
-    best_streak: int
-
-
-class DailyEntry(View):
-    """A line of the leaderboard."""
-
-    rank: int | None
-    """None for the visitor's own attempt if it is not ranked."""
-    name: Text
-    total: int
-    errors: int
-    mine: bool
-    code: str
-    """The room, to replay it."""
-
-
-class Leaderboard(View):
-    """`GET /api/daily/{day}/leaderboard`; for visitors who have finished, or of past days."""
-
-    day: str
-    entries: list[DailyEntry]
-    """The best, and the visitor's own entry."""
-    players: int
-    distribution: dict[int, int]
-    """Number of visitors by total."""
-
-
-class PastDay(View):
-    """A past day that can be played."""
-
-    day: str
-    ruleset: str
-    titles: list[Text]
-    total: int | None
-    """The visitor's counted score."""
-    players: int
-
-
-class PastDays(View):
-    """`GET /api/daily/past`: past days, the most recent first."""
-
-    days: list[PastDay]
+def achievements_view(
+    history: History, kept: Iterable[EarnedAchievement], new: Iterable[EarnedAchievement]
+) -> AchievementsView:
+    """Return all achievements with what was earned before and now, and the progress of others."""
+    fresh = {earned.key: earned for earned in new}
+    codes = {game.code for game in history.games}
+    known = {earned.key: earned for earned in kept} | fresh
+    views = []
+    for achievement in ACHIEVEMENTS:
+        earned, target = known.get(achievement.key), achievement.target
+        views.append(
+            AchievementView(
+                key=achievement.key,
+                title=achievement.title,
+                task=achievement.task,
+                picture=badge_picture(achievement.picture, PAGE_THEME),
+                progress=target if earned else achievement.progress(history),
+                target=target,
+                earned=earned.at if earned else None,
+                game=earned.code if earned and earned.code in codes else None,
+                new=achievement.key in fresh,
+            )
+        )
+    return AchievementsView(achievements=views)

@@ -8,7 +8,6 @@ from typing import Literal
 from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action, Move, Placement, Source
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.routes import Route
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
 from railroad_ink.table.entries import Acted, turn_after
@@ -134,11 +133,13 @@ class Previewed(View):
 def turn_view(turn: Turn, seat: int) -> TurnView:
     """Return the view of a round in progress."""
     sources = {route.key: (route, source) for route, source in legality.sources(turn)}
-    drawable = sources.values() if turn.is_drawing else ()
-    orientations = {
-        route.key: legality.orientations(turn, route)
-        for route, source in drawable
+    available = {
+        key: (route, source)
+        for key, (route, source) in (sources if turn.is_drawing else {}).items()
         if isinstance(source, Source)
+    }
+    orientations = {
+        key: legality.orientations(turn, route) for key, (route, _) in available.items()
     }
     owed = frozenset(
         index
@@ -150,7 +151,20 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         choosing=turn.choosing,
         done=turn.done,
         dice=dice_view(turn.hand, turn.dice_used, owed),
-        offers=[_offer(*sources[key], found) for key, found in orientations.items()],
+        offers=[
+            OfferView(
+                route=key,
+                title=route.title,
+                source="special" if source.die is None else "die",
+                die=source.die,
+                extra=source.is_extra,
+                spaces={
+                    space_name(space): [shape.code for shape in shapes]
+                    for space, shapes in orientations[key].items()
+                },
+            )
+            for key, (route, source) in available.items()
+        ],
         specials=[
             SpecialView(
                 route=route.key,
@@ -165,24 +179,6 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         actions=[_action_view(turn, index) for index in range(len(turn.actions))],
         events=event_views(turn.events),
         owed=[] if turn.done else reason_views(legality.still_owed(turn, orientations)),
-    )
-
-
-def _offer(
-    route: Route, source: Source | Violation, orientations: legality.Orientations
-) -> OfferView:
-    assert isinstance(source, Source)  # it can be drawn
-    spaces = {
-        space_name(space): [shape.code for shape in shapes]
-        for space, shapes in orientations.items()
-    }
-    return OfferView(
-        route=route.key,
-        title=route.title,
-        source="special" if source.die is None else "die",
-        die=source.die,
-        extra=source.is_extra,
-        spaces=spaces,
     )
 
 

@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING
 from railroad_ink.server.errors import Refusal, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.automatic_play import AutomaticPlay
+from railroad_ink.server.rooms.codes import new_code
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.store import Append, Conflict
-from railroad_ink.table import Decision, Match, Request, SeatKind, Table, Who, decide
+from railroad_ink.table import Decision, Match, Moment, Request, SeatKind, Table, Who, decide
 from railroad_ink.table.entries import Entry, apply_entry
+from railroad_ink.table.moment import Rolls
 from railroad_ink.table.options import GameOptions, read_options, write_options
 from railroad_ink.views.room import RoomStatus
 from railroad_ink.views.seen import ViewCache, room_cache_key
@@ -41,12 +43,15 @@ class LiveRoom:
         code: str,
         table: Table,
         short_code: str | None = None,
+        rolls: Rolls = (),
     ) -> None:
         """Create it with the stored state."""
         self.server = server
         self.code = code
         self.table = table
         self.short_code = short_code
+        self.rolls = rolls
+        """The rolls of a finished game whose dice are used again."""
         self.same_dice: dict[str, int] | None = None
         """What others reached with the dice of the finished game; None until that is wanted."""
         self.viewers: set[Viewer] = set()
@@ -134,7 +139,14 @@ class LiveRoom:
             try:
                 while True:
                     *_, absent = self._presence()
-                    moment = self.server.moment(self.match, absent, day_unfinished=day_unfinished)
+                    moment = Moment(
+                        now=time.time(),
+                        absent=absent,
+                        chance=self.server.chance,
+                        rolls=self.rolls,
+                        code=new_code(),
+                        day_unfinished=day_unfinished,
+                    )
                     decision = decide(self.table, who, request, moment)
                     if decision.opens is not None:
                         try:

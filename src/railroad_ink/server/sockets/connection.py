@@ -81,17 +81,15 @@ class Viewer:
     # Sending
 
     def mark_stale(self, key: CacheKey) -> None:
-        """Send changes soon if the client does not see the room as it is now."""
-        if self._wants_all or not self._is_current(key):
+        """Send changes soon if the client does not see the room as it is now.
+
+        Whether it does is unknown while views are being built.
+        """
+        sent, room = self.last_sent, self.room
+        known = not (self._wants_all or sent is None or room.view_lock.locked())
+        if not (known and sent and room.views.is_current(sent, room.match, self.visitor, key)):
             self._stale = True
             self._wake.set()
-
-    def _is_current(self, key: CacheKey) -> bool:
-        """Whether the client sees the room as it is; unknown while views are being built."""
-        sent, room = self.last_sent, self.room
-        if sent is None or room.view_lock.locked():
-            return False
-        return room.views.is_current(sent, room.match, self.visitor, key)
 
     def reply(self, message: View) -> None:
         """Queue a reply."""
@@ -112,15 +110,14 @@ class Viewer:
             while self._replies:
                 reply = self._replies.popleft()
                 await self._send_changes()  # a reply never overtakes the change it confirms
-                await self._send_text(self._text(reply))
+                with in_language(self.language):
+                    text = to_json(reply)
+                await self._send_text(text)
         await self.socket.close(TRY_AGAIN_LATER)
 
     async def _send_changes(self) -> None:
         """Send the difference to what the client has, if any."""
-        if not (self.subscribed and self._stale):
-            return
-        text = await self._next_update()
-        if text is not None:
+        if self.subscribed and self._stale and (text := await self._next_update()) is not None:
             await self._send_text(text)
 
     async def _next_update(self) -> str | None:
@@ -146,10 +143,6 @@ class Viewer:
         # A client that is sent nothing still has the version that it was sent last.
         self.last_sent = current if text else before
         return text
-
-    def _text(self, message: View) -> str:
-        with in_language(self.language):
-            return to_json(message)
 
     async def _send_text(self, text: str) -> None:
         try:
