@@ -112,7 +112,7 @@ class LiveServer:
         self.metrics = Metrics()
         self.metrics.observe(self)
         self.shutting_down = False
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._commits: set[asyncio.Task[Decision]] = set()
 
     def start(self) -> None:
@@ -146,14 +146,14 @@ class LiveServer:
         self.store_threads.close()
         self.store.close()
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run a coroutine as a background task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._on_task_done)
         return task
 
-    def _on_task_done(self, task: asyncio.Task[None]) -> None:
+    def _on_task_done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
             log.error("A background task failed", exc_info=task.exception())

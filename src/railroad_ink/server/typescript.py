@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import sys
-from dataclasses import is_dataclass
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -81,13 +80,8 @@ def _schemas() -> dict[str, Schema]:
 
 def _models(module: object) -> list[type[Any]]:
     classes = [value for _, value in inspect.getmembers(module, inspect.isclass)]
-    return [c for c in classes if _is_on_wire(c) and c.__name__ not in BASES]
-
-
-def _is_on_wire(known: type[Any]) -> bool:
-    return issubclass(known, BaseModel) or (
-        is_dataclass(known) and hasattr(known, "__pydantic_config__")
-    )
+    known = (c for c in classes if issubclass(c, BaseModel) or hasattr(c, "__pydantic_config__"))
+    return [c for c in known if c.__name__ not in BASES]
 
 
 def _with_optional(schema: Schema, *, asked: bool) -> Schema:

@@ -221,6 +221,22 @@ def statistics(summaries: Iterable[Summary], visitor: str, without: str = "") ->
         by_mix[mix].append(result)
         if len(summary.names) > 1:
             contests.append(result.rank == 1)
+    mixes = []
+    for (edition, expansions), results in by_mix.items():
+        scores = [result.total for result in results]
+        lines = dict.fromkeys(key for result in results for key in result.lines)
+        mixes.append(
+            MixStatistics(
+                edition=edition,
+                expansions=expansions,
+                titles=tuple(CATALOGUE.build(edition, expansions).titles),
+                games=len(scores),
+                average=fmean(scores),
+                best=max(scores),
+                # A line that a game did not have counts as zero.
+                lines={key: fmean(each.lines.get(key, 0) for each in results) for key in lines},
+            )
+        )
     return Statistics(
         games=len(totals),
         average=fmean(totals) if totals else None,
@@ -228,21 +244,5 @@ def statistics(summaries: Iterable[Summary], visitor: str, without: str = "") ->
         contests=len(contests),
         won=sum(contests),
         recent=tuple(totals[:MAX_RECENT][::-1]),
-        mixes=tuple(_mix_statistics(mix, found) for mix, found in by_mix.items()),
-    )
-
-
-def _mix_statistics(mix: Mix, results: Sequence[PlayerResult]) -> MixStatistics:
-    totals = [result.total for result in results]
-    lines = dict.fromkeys(key for result in results for key in result.lines)
-    edition, expansions = mix
-    return MixStatistics(
-        edition=edition,
-        expansions=expansions,
-        titles=tuple(CATALOGUE.build(edition, expansions).titles),
-        games=len(totals),
-        average=fmean(totals),
-        best=max(totals),
-        # A line that a game did not have counts as zero.
-        lines={key: fmean(result.lines.get(key, 0) for result in results) for key in lines},
+        mixes=tuple(mixes),
     )

@@ -279,17 +279,14 @@ def _news(match: Match, game: Game) -> Iterator[Text]:
     over = game.round_number - (not game.between_rounds)
     if over >= 1:
         yield GAME_OVER if game.is_over else ROUND_OVER.format(number=over)
-        yield from _goals_reached(match, game, over)
+    index = over - 1 - game.rounds_before
+    turns = game.rounds[index].turns if index >= 0 else ()
+    for seat, turn in enumerate(turns):
+        for code in goals_in_play(game.ruleset):
+            now = goal_status(game.sheets[seat], code).points
+            if now and not goal_status(turn.start_sheet, code).points:
+                name = seat_name(match.seats[seat])
+                yield GOAL_REACHED.format(name=name, code=code, count=now)
     for departure in game.departures:
         if departure.round_number >= over:
             yield LEFT.format(name=seat_name(match.seats[departure.player]))
-
-
-def _goals_reached(match: Match, game: Game, round_number: int) -> Iterator[Text]:
-    index = round_number - 1 - game.rounds_before
-    starts = game.rounds[index].turns if index >= 0 else ()
-    for seat, held in enumerate(match.seats):
-        for code in goals_in_play(game.ruleset):
-            now = goal_status(game.sheets[seat], code).points
-            if starts and now and not goal_status(starts[seat].start_sheet, code).points:
-                yield GOAL_REACHED.format(name=seat_name(held), code=code, count=now)

@@ -112,6 +112,7 @@ def _ruleset_view(text: str) -> RulesetView:
     ruleset = CATALOGUE.ruleset(text)
     edition, known = ruleset.edition, cards(ruleset)
     layout, codes = ruleset.layout, goals_in_play(ruleset)
+    owners = {goal.code: module.key for module in ruleset.expansions for goal in module.goals}
     return RulesetView(
         text=text,
         edition=PartView(key=edition.key, title=edition.title, help=Lead(edition.key)),
@@ -120,7 +121,7 @@ def _ruleset_view(text: str) -> RulesetView:
         house_rules=[part_view(module) for module in ruleset.house_rules],
         variant=part_view(ruleset.variant),
         longest=ruleset.longest_rule.key,
-        goals=[goal_card(known[code], _owner(ruleset, code)) for code in codes],
+        goals=[goal_card(known[code], owners.get(code, "")) for code in codes],
         rounds=ruleset.rounds,
         specials_per_round=edition.specials_per_round,
         specials_per_game=edition.specials_per_game,
@@ -144,11 +145,6 @@ def _ruleset_view(text: str) -> RulesetView:
 def part_view(part: RulesModule | Variant) -> PartView:
     """Return the view of a part of the rules."""
     return PartView(key=part.key, title=part.title, help=Lead(part.key))
-
-
-def _owner(ruleset: Ruleset, code: str) -> str:
-    owners = (m.key for m in ruleset.expansions for goal in m.goals if goal.code == code)
-    return next(owners, "")
 
 
 def goal_card(goal: Goal, owner: str = "") -> GoalCard:

@@ -90,7 +90,9 @@ async def play_again(server: Server, visitor: Visitor, code: Code) -> OpenedRoom
     """Open and start a game with the dice of a finished one."""
     room = await server.room(code)
     day = await _day_of_dice(server, code)
-    unfinished = day == str(daily.today()) and not await _has_finished(server, visitor, day)
+    attempts = await server.run_blocking(server.store.attempts_of, visitor)
+    finished = any(attempt.day == day and attempt.total is not None for attempt in attempts)
+    unfinished = day == str(daily.today()) and not finished
     decision = await room.ask(visitor, PlayAgain(code=code), day_unfinished=unfinished)
     assert decision.opens is not None  # that is what it leads to
     return OpenedRoom(code=decision.opens.code)
@@ -105,8 +107,3 @@ async def _day_of_dice(server: LiveServer, code: str) -> str:
                 return match.daily
             match = (await server.room(match.dice_of)).match
     return ""
-
-
-async def _has_finished(server: LiveServer, visitor: str, day: str) -> bool:
-    attempts = await server.run_blocking(server.store.attempts_of, visitor)
-    return any(attempt.day == day and attempt.total is not None for attempt in attempts)

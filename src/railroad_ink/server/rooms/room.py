@@ -237,20 +237,15 @@ class LiveRoom:
         finally:
             self._publishing = False
 
-    async def publish(self) -> bool:
+    async def publish(self, emote: tuple[int, str] | None = None) -> bool:
         """Publish the room's version and visitors; returns False if that failed."""
-        return await self.server.pubsub.publish(self._update())
-
-    def _update(self, emote: tuple[int, str] | None = None) -> RoomUpdate:
-        return RoomUpdate(self.code, self.match.version, self.visitors_here, emote)
+        update = RoomUpdate(self.code, self.match.version, self.visitors_here, emote)
+        return await self.server.pubsub.publish(update)
 
     def emote(self, seat: int, emote: str) -> None:
         """Show a player's emote to all viewers of the room, on all servers."""
         self._show_emote(seat, emote)
-        self.server.spawn(self._publish_emote(seat, emote))
-
-    async def _publish_emote(self, seat: int, emote: str) -> None:
-        await self.server.pubsub.publish(self._update((seat, emote)))
+        self.server.spawn(self.publish((seat, emote)))
 
     def _show_emote(self, seat: int, emote: str) -> None:
         for viewer in self.viewers:

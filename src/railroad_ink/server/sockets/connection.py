@@ -155,10 +155,12 @@ class Viewer:
     async def receive_loop(self) -> None:
         """Receive requests until the connection ends; pings are answered at once."""
         while True:
-            text = await self._next_frame()
+            frame = await self.socket.receive()
+            if frame["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(frame.get("code", GOING_AWAY))
             # Rate limit by backpressure: further frames wait in the network buffers.
             await asyncio.sleep(self._bucket.wait())
-            message = self._parse(text)
+            message = self._parse(frame.get("text") or "")  # a binary frame is malformed
             if isinstance(message, messages.Ping):
                 await self._handle_message(message)
             elif message is not None:
@@ -173,13 +175,6 @@ class Viewer:
                 await self._handle_message(message, request_id)
             except RailroadInkError as error:
                 self.reply(refused(error, request_id))
-
-    async def _next_frame(self) -> str:
-        """Return the text of the next frame; a binary frame counts as malformed text."""
-        frame = await self.socket.receive()
-        if frame["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(frame.get("code", GOING_AWAY))
-        return frame.get("text") or ""
 
     def _parse(self, text: str) -> messages.ClientMessage | None:
         """Return the message of a frame; a malformed one is refused."""
@@ -266,7 +261,10 @@ async def socket(socket: WebSocket, code: str) -> None:
 
 
 async def _view(socket: WebSocket, server: LiveServer, code: str, visitor: str) -> None:
-    name = await _name(server, visitor)
+    try:
+        name = await server.run_blocking(server.store.name_of, visitor)
+    except ServiceUnavailable:
+        name = ""
     # Nothing is awaited before the viewer is added, so the room is not evicted in between.
     room = await server.room(code)
     viewer = Viewer(socket, room, visitor, name)
@@ -275,14 +273,6 @@ async def _view(socket: WebSocket, server: LiveServer, code: str, visitor: str) 
         await _run_until_disconnect(viewer)
     finally:
         room.remove_viewer(viewer)
-
-
-async def _name(server: LiveServer, visitor: str) -> str:
-    """Return the name a visitor used last; empty if there is none, or the store is unavailable."""
-    try:
-        return await server.run_blocking(server.store.name_of, visitor)
-    except ServiceUnavailable:
-        return ""
 
 
 async def _run_until_disconnect(viewer: Viewer) -> None:
