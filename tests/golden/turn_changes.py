@@ -10,7 +10,8 @@ from typing import Any
 from railroad_ink.api import new_game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.legality import legal_actions
-from railroad_ink.table.requests import Act, ClearRound, TakeBack, TurnChange, Undo, turn_after
+from railroad_ink.table.entries import turn_after
+from railroad_ink.table.requests import Act, ClearRound, TakeBack, TurnChange, Undo
 
 PATH = Path(__file__).with_name("turn-changes.json")
 RULES = ("classic", "classic lava", "challenge canyon")
@@ -34,7 +35,7 @@ def _changes(rules: str, seed: int) -> dict[str, Any]:
         requests += [Act(seat=0, action=str(generator.choice(legal)))] * 6 if legal else []
         request = generator.choice(requests)
         try:
-            turn = turn_after(turn, request)
+            turn = turn_after(turn, request.entry(len(turn.actions)))
         except RailroadInkError:  # nothing to take back, or a later action needs it
             continue
         steps.append({"request": _wire(request), "actions": [str(a) for a in turn.actions]})

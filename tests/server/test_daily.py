@@ -5,13 +5,12 @@ from random import Random
 
 import pytest
 
-from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import origin_of
 from railroad_ink.server.rooms.dice_seeds import day_seed
-from railroad_ink.server.store import DailyRanking
 from railroad_ink.table import NotAllowed, chance_from
-from railroad_ink.table.daily import ROTATION, DailyAttempt, parse_day, streak, today
+from railroad_ink.table.daily import ROTATION, DailyAttempt, DailyRanking, parse_day, streak, today
 from railroad_ink.table.entries import Opened
+from railroad_ink.views.daily import leaderboard_view
 from tests.server.client import Client
 from tests.server.hosting import Server
 
@@ -49,7 +48,7 @@ def test_a_leaderboard_marks_ones_own_attempt() -> None:
         (rank, DailyAttempt(str(past), name, f"code-{name}", name, 50, 1))
         for rank, name in ((1, "a"), (1, "b"))
     ]
-    board = daily.leaderboard(past, DailyRanking(places, {50: 2, 40: 1}), "b")
+    board = leaderboard_view(past, DailyRanking(places, {50: 2, 40: 1}), "b", today())
     assert [entry.mine for entry in board.entries] == [False, True]
     assert (board.players, board.distribution) == (3, {40: 1, 50: 2})
 

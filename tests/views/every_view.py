@@ -6,11 +6,13 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from datetime import UTC, datetime
 from importlib import import_module
 from pkgutil import iter_modules
 from random import Random
 
 from railroad_ink import views
+from railroad_ink.achievements import newly_earned
 from railroad_ink.analysis.puzzles import make_puzzle
 from railroad_ink.analysis.steps import EFFORTS, START, compute, compute_shared, round_step
 from railroad_ink.api import new_game, write_game
@@ -23,26 +25,24 @@ from railroad_ink.core.setup import default_name
 from railroad_ink.core.text import Text
 from railroad_ink.game_catalogue import CATALOGUE
 from railroad_ink.lessons import lessons
+from railroad_ink.table import NewSeat
+from railroad_ink.table.daily import DailyAttempt, DailyRanking
 from railroad_ink.table.options import GameOptions
+from railroad_ink.table.results import history_of, summary_of
 from railroad_ink.views.art import encoded_art
 from railroad_ink.views.boards import overlay_view, scored_sheet_view
 from railroad_ink.views.catalogue import catalogue_view
+from railroad_ink.views.daily import daily_view, leaderboard_view, past_days_view
 from railroad_ink.views.dice import DiceTableState, DiceTableView, GoalClaim, seeded_dice
 from railroad_ink.views.hints import HintsTaken, hint_view
 from railroad_ink.views.languages import languages_view
 from railroad_ink.views.lessons import lessons_view, step_view
 from railroad_ink.views.lists import (
-    AchievementsView,
-    AchievementView,
-    DailyEntry,
-    DailyView,
-    Leaderboard,
-    OpenTable,
     OpenTables,
-    PastDay,
-    PastDays,
     RoomSummaries,
-    RoomSummary,
+    achievements_view,
+    open_table_view,
+    room_summary_view,
 )
 from railroad_ink.views.paper import (
     PaperBoard,
@@ -70,6 +70,7 @@ from railroad_ink.views.seen import Change, ViewCache, change_json, snapshot_jso
 from railroad_ink.views.showcase import boxes_view, showcase_view
 from railroad_ink.views.turns import preview, turn_view
 from railroad_ink.views.view import View, to_json
+from tests.table.host import room
 from tests.views.matches import done, finished, started
 
 LANGUAGES = ("en", "de", "fr")
@@ -184,27 +185,19 @@ def of_dice() -> Iterator[View]:
 
 
 def lists() -> Iterator[View]:
-    titles = list(CATALOGUE.ruleset("classic lake").titles)
-    summary = RoomSummary(
-        code="code", phase="lobby", ruleset="classic/1", titles=titles, names=[NAME], round=0,
-        rounds=7, open_seats=1, mine=True, my_seat=0, rank=None, total=None, totals=[None],
-        archived=False, my_turn=False, daily=None, changed=0.0,
-    )  # fmt: skip
-    yield RoomSummaries(games=[summary])
-    yield OpenTables(tables=[OpenTable(code="code", titles=titles, names=[NAME], open_seats=1)])
-    achievement = AchievementView(
-        key="first", title=titles[1], task=titles[1], picture="", progress=0, target=1,
-        earned=None, game=None, new=False,
-    )  # fmt: skip
-    yield AchievementsView(achievements=[achievement])
-    yield DailyView(
-        day="2026-01-31", today=True, ruleset="classic/1", titles=titles, played=False, code=None,
-        total=None, ranked=True, players=0, seconds_left=1, streak=0, best_streak=0,
-    )  # fmt: skip
-    entry = DailyEntry(rank=1, name=NAME, total=40, errors=0, mine=True, code="code")
-    yield Leaderboard(day="2026-01-31", entries=[entry], players=1, distribution={40: 1})
-    past = PastDay(day="2026-01-30", ruleset="classic/1", titles=titles, total=None, players=0)
-    yield PastDays(days=[past])
+    host = room(GameOptions(expansions=("lake",)), NewSeat("computer", level="random"))
+    host.play()
+    summary = summary_of("code", host.match)
+    yield RoomSummaries(games=[room_summary_view(summary, "ada", 0.0)])
+    yield OpenTables(tables=[open_table_view(summary)])
+    history = history_of([summary], "ada", puzzles=1)
+    yield achievements_view(history, [], newly_earned(history, (), 0.0))
+    attempt = DailyAttempt("2026-01-31", "ada", "code", "", 40, 0)
+    now = datetime(2026, 1, 31, 12, tzinfo=UTC)
+    yield daily_view(now.date(), [attempt], 1, now)
+    ranking = DailyRanking([(1, attempt)], {40: 1})
+    yield leaderboard_view(now.date(), ranking, "ada", now.date())
+    yield past_days_view([attempt], {}, now.date())
 
 
 def kinds_in(value: object) -> set[str]:

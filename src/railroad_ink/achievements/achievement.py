@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from railroad_ink.achievements.finished_game import FinishedGame
 from railroad_ink.core.sketch import Sketch
@@ -45,6 +46,16 @@ class Achievement:
     def is_earned(self, history: History) -> bool:
         """Whether the target is reached."""
         return self.count(history) >= self.target
+
+
+class EarnedAchievement(NamedTuple):
+    """An achievement that somebody has; it stays, even if its game is deleted."""
+
+    key: str
+    code: str
+    """The game that earned it; empty if it was no game."""
+    at: float
+    """Unix timestamp at which it was first seen."""
 
 
 def earned_at(achievement: Achievement, history: History) -> FinishedGame | None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from datetime import date, timedelta
 
-from railroad_ink.achievements.achievement import Achievement, History
+from railroad_ink.achievements.achievement import (
+    Achievement,
+    EarnedAchievement,
+    History,
+    earned_at,
+)
 from railroad_ink.achievements.finished_game import FinishedGame
 from railroad_ink.bots.registry import computer_player
 from railroad_ink.core import sketch
@@ -294,3 +299,12 @@ ACHIEVEMENTS = (
     ),
 )  # fmt: skip
 """In the order in which they are shown."""
+
+
+def newly_earned(history: History, known: Collection[str], now: float) -> list[EarnedAchievement]:
+    """Return what a history earns, except those whose keys are known."""
+    new = (each for each in ACHIEVEMENTS if each.key not in known and each.is_earned(history))
+    return [
+        EarnedAchievement(each.key, game.code if (game := earned_at(each, history)) else "", now)
+        for each in new
+    ]

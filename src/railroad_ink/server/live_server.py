@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Collection, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
@@ -93,8 +93,6 @@ class LiveServer:
         self.shared = SharedSteps(self)
         self.analyses = AnalysisJobs(self)
         self.puzzles = Puzzles(self.workers)
-        self.rolls: dict[str, Rolls] = {}
-        """The rolls of finished games whose dice are used again, by code."""
         self.same_dice = SameDice()
         self.first_rolls = FirstRolls(self.secret)
         self.pictures = ThreadGroup("picture", threads=1, max_pending=40, seconds=PICTURE_SECONDS)
@@ -114,7 +112,7 @@ class LiveServer:
         self.metrics = Metrics()
         self.metrics.observe(self)
         self.shutting_down = False
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._commits: set[asyncio.Task[Decision]] = set()
 
     def start(self) -> None:
@@ -148,14 +146,14 @@ class LiveServer:
         self.store_threads.close()
         self.store.close()
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Run a coroutine as a background task."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._on_task_done)
         return task
 
-    def _on_task_done(self, task: asyncio.Task[None]) -> None:
+    def _on_task_done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
             log.error("A background task failed", exc_info=task.exception())
@@ -192,9 +190,9 @@ class LiveServer:
         return self.rooms[code]
 
     def _load(self, code: str) -> asyncio.Task[None]:
-        """Return the task that loads a room; concurrent callers share it."""
+        """Return the task that loads a room; concurrent callers share it, and its failure."""
         if code not in self._loads:
-            task = self._loads[code] = asyncio.create_task(self._add_room(code))
+            task = self._loads[code] = asyncio.create_task(self._load_room(code))
             task.add_done_callback(partial(self._on_loaded, code))
         return self._loads[code]
 
@@ -203,25 +201,28 @@ class LiveServer:
         if not task.cancelled():
             task.exception()  # the callers get the exception
 
-    async def _add_room(self, code: str) -> None:
+    async def _load_room(self, code: str) -> None:
         async with self._room_lock(code):
-            loaded = await self._load_room(code)
-            self._evict_idle_rooms(loaded.match.dice_of)
-            self.rooms[code] = loaded
-            loaded.start_due_work()
+            stored = await self.run_blocking(self.store.load, code) if is_code(code) else None
+            if stored is None:
+                raise RoomNotFound
+            match = await self._build_match(code, stored)
+            rolls = await self._rolls_of(match)
+            table = Table(match, read_options(stored.options))
+            self._add_room(LiveRoom(self, code, table, stored.short_code, rolls))
+
+    def _add_room(self, room: LiveRoom) -> None:
+        """Keep a room in memory; if that is full, idle ones are evicted."""
+        if len(self.rooms) >= MAX_ROOMS:
+            idle = [code for code, each in self.rooms.items() if each.is_idle]
+            for code in idle[: MAX_ROOMS // 10]:
+                del self.rooms[code]
+        self.rooms[room.code] = room
+        room.start_due_work()
 
     def _room_lock(self, code: str) -> asyncio.Lock:
         """Return the lock that is held while a room is loaded or erased."""
         return self._room_locks.setdefault(code, asyncio.Lock())
-
-    async def _load_room(self, code: str) -> LiveRoom:
-        stored = await self.run_blocking(self.store.load, code) if is_code(code) else None
-        if stored is None:
-            raise RoomNotFound
-        match = await self._build_match(code, stored)
-        await self.load_rolls(match)
-        table = Table(match, read_options(stored.options))
-        return LiveRoom(self, code, table, stored.short_code)
 
     async def _build_match(self, code: str, stored: StoredRoom) -> Match:
         try:
@@ -232,32 +233,7 @@ class LiveServer:
             log.warning("Room %s was made by another version: %s", code, error)
             raise OtherVersion from error
 
-    def _evict_idle_rooms(self, dice_of: str = "") -> None:
-        """Evict idle rooms when memory is full, and rolls no room uses any longer.
-
-        Those of `dice_of` stay.
-        """
-        if len(self.rooms) >= MAX_ROOMS:
-            idle = [code for code, room in self.rooms.items() if room.is_idle]
-            for code in idle[: MAX_ROOMS // 10]:
-                del self.rooms[code]
-            used = {dice_of, *(room.match.dice_of for room in self.rooms.values())}
-            self.rolls = {code: rolls for code, rolls in self.rolls.items() if code in used}
-
-    def moment(
-        self, match: Match, absent: Collection[str] = (), *, day_unfinished: bool = False
-    ) -> Moment:
-        """Return what this server knows now, for a request in a room."""
-        return Moment(
-            now=time.time(),
-            absent=absent,
-            chance=self._chance,
-            rolls=self.rolls.get(match.dice_of, ()),
-            code=new_code(),
-            day_unfinished=day_unfinished,
-        )
-
-    def _chance(self, table: Table) -> Generator:
+    def chance(self, table: Table) -> Generator:
         """Return what decides the next roll: the secret of the day, else what is usual."""
         if not table.match.daily:
             return usual_chance(table)
@@ -266,33 +242,29 @@ class LiveServer:
     async def open_room(self, visitor: str, wanted: NewTable, rolls: Rolls = ()) -> str:
         """Open a room with the visitor as host; returns its code. `rolls` are the first ones."""
         while True:
-            moment = Moment(now=time.time(), chance=self._chance, rolls=rolls, code=new_code())
+            moment = Moment(now=time.time(), chance=self.chance, rolls=rolls, code=new_code())
             with suppress(Conflict):
                 return await self.store_opening(open_table(visitor, wanted, moment))
 
     async def store_opening(self, opening: Opening) -> str:
         """Store a new room; returns its code. Raises Conflict if that is taken."""
         match, options = opening.table.match, opening.table.options
-        await self.load_rolls(match)
+        rolls = await self._rolls_of(match)
         short_code = None if match.game else new_short_code()
         first = build_commit(opening.code, match, opening.entries, short_code)
         stored = (opening.code, write_options(options), first)
         await self.run_blocking(self.store.create, *stored)
-        self._evict_idle_rooms(match.dice_of)
-        room = LiveRoom(self, opening.code, opening.table, short_code)
-        self.rooms[opening.code] = room
-        room.start_due_work()
+        self._add_room(LiveRoom(self, opening.code, opening.table, short_code, rolls))
         return opening.code
 
-    async def load_rolls(self, match: Match) -> None:
-        """Load the rolls that a match uses again."""
-        code = match.dice_of
-        if code and code not in self.rolls:
-            stored = await self.run_blocking(self.store.load, code)
-            # If the game was deleted, games that reuse its dice go on with random ones.
+    async def _rolls_of(self, match: Match) -> Rolls:
+        """Return the rolls that a match uses again; none if their game was deleted."""
+        if match.dice_of:
+            stored = await self.run_blocking(self.store.load, match.dice_of)
             with suppress(OtherVersion):
-                game = (await self._build_match(code, stored)).game if stored else None
-                self.rolls[code] = game.rolls if game else ()
+                if stored and (game := (await self._build_match(match.dice_of, stored)).game):
+                    return game.rolls
+        return ()
 
     async def save_own_name(self, visitor: str, seats: Iterable[NewSeat]) -> None:
         """Store the name that a visitor has given to their own seat of a new room."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 import sys
-from dataclasses import is_dataclass
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -13,6 +12,7 @@ from pydantic import BaseModel, TypeAdapter
 
 from railroad_ink import views
 from railroad_ink.core.variant import MAX_PLAYERS
+from railroad_ink.server import wire
 from railroad_ink.server.dice_tables import table_models
 from railroad_ink.server.http import api_models
 from railroad_ink.server.paper import paper_models
@@ -38,28 +38,17 @@ SIMPLE = {
 }
 VIEWS = [import_module(f"{views.__name__}.{found.name}") for found in iter_modules(views.__path__)]
 WIRE = (opening, options, results, messages, api_models, paper_models, table_models, *VIEWS)
-BASES = {"BaseModel", "InputModel", "View"}
-PAPER_REQUESTS = {
-    "PaperBoard",
-    "PaperSpace",
-    "PaperScoreRequest",
-    "PaperText",
-    "PaperCheckRequest",
-    "PaperContinue",
-    "PaperSeat",
-}
-REQUESTS = {
-    "ClientMessage",
-    "NewGame",
-    "NewSeat",
-    "MyName",
-    "ReplayFile",
-    "SheetText",
+BASES = {"BaseModel", "InputModel", "KeptDiceTable", "View"}
+INPUT = {
+    "GameOptions",
     "NewDiceTable",
-    *PAPER_REQUESTS,
-    "PuzzleActions",
-    "LessonTry",
+    "NewSeat",
+    "PaperBoard",
+    "PaperSeat",
+    "PaperSpace",
+    "TurnProgress",
 }
+"""Dataclasses that come in: what has a default may be omitted, as in every `InputModel`."""
 
 
 def typescript() -> str:
@@ -84,19 +73,15 @@ def _schemas() -> dict[str, Schema]:
     )
     # Pydantic also defines `Text`, which is on the wire only as a string.
     definitions = {name: s for name, s in schema["$defs"].items() if name in models}
-    asked = _names_of(messages.CLIENT_MESSAGE) | REQUESTS | {"GameOptions", "TurnProgress"}
+    asked = _names_of(messages.CLIENT_MESSAGE) | INPUT
+    asked |= {name for name, model in models.items() if issubclass(model, wire.InputModel)}
     return {name: _with_optional(s, asked=name in asked) for name, s in definitions.items()}
 
 
 def _models(module: object) -> list[type[Any]]:
     classes = [value for _, value in inspect.getmembers(module, inspect.isclass)]
-    return [c for c in classes if _is_on_wire(c) and c.__name__ not in BASES]
-
-
-def _is_on_wire(known: type[Any]) -> bool:
-    return issubclass(known, BaseModel) or (
-        is_dataclass(known) and hasattr(known, "__pydantic_config__")
-    )
+    known = (c for c in classes if issubclass(c, BaseModel) or hasattr(c, "__pydantic_config__"))
+    return [c for c in known if c.__name__ not in BASES]
 
 
 def _with_optional(schema: Schema, *, asked: bool) -> Schema:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, timedelta
 from itertools import zip_longest
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from railroad_ink.game_catalogue import EDITIONS, EXPANSIONS_BY_EDITION
 from railroad_ink.table.match import Match
 from railroad_ink.table.opening import NewSeat, NewTable
 from railroad_ink.table.options import GameOptions, usual_options
-from railroad_ink.table.refusals import NO_SUCH_DAY, NotAllowed
+from railroad_ink.table.refusals import NO_SUCH_DAY, NOT_FINISHED, NotAllowed
 
 PAST_DAYS = 60
 """How many past days can still be played."""
@@ -44,6 +44,15 @@ class DailyAttempt(NamedTuple):
     errors: int | None
     ranked: bool = True
     """Whether it was the first one of the day from its address."""
+
+
+class DailyRanking(NamedTuple):
+    """The finished attempts of a day."""
+
+    attempts: list[tuple[int | None, DailyAttempt]]
+    """Ranks and attempts, the best first; the visitor's own has no rank if it is not ranked."""
+    totals: dict[int, int]
+    """How many ranked attempts reached each score."""
 
 
 def today() -> date:
@@ -80,6 +89,12 @@ def finished_attempt(code: str, match: Match) -> DailyAttempt | None:
     score, seat = match.game.score(0), match.seats[0]
     name = "" if seat.number else seat.name
     return DailyAttempt(match.daily, match.host, code, name, score.total, score.errors)
+
+
+def check_finished(visitor: str, attempts: Iterable[DailyAttempt]) -> None:
+    """Raise NotAllowed unless these attempts at today's game include the visitor's."""
+    if all(attempt.visitor != visitor for attempt in attempts):
+        raise NotAllowed(NOT_FINISHED)
 
 
 def streak(finished: set[date], now: date) -> int:

@@ -38,8 +38,7 @@ class Awaited:
 
     def request(self, decision: ComputerDecision) -> Decided:
         """Return the request that hands a decision in."""
-        option, actions = decision
-        return Decided(seat=self.seat, progress=self.progress, option=option, actions=actions)
+        return Decided(seat=self.seat, progress=self.progress, **decision._asdict())
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,24 +59,15 @@ def due(table: Table, *, present: bool, now: float) -> Due:
         now: Unix timestamp.
     """
     match = table.match
-    waited_for = [
-        (seat, match.seats[seat], progress)
-        for seat in match.seats_to_act
-        if (progress := progress_of(match, seat)) is not None
-    ]
-    decisions = [
-        Awaited(ComputerSeat(seat), seat, player.computer_key, progress)
-        for seat, player, progress in waited_for
-        if present and player.kind is SeatKind.COMPUTER
-    ]
-    late = [
-        Awaited(Clock(), seat, FINISHER, progress)
-        for seat, player, progress in waited_for
-        if player.kind is not SeatKind.COMPUTER
-    ]
+    decisions, late = [], []
+    for seat in match.seats_to_act:
+        player, progress = match.seats[seat], progress_of(match, seat)
+        assert progress is not None  # the game waits for this seat
+        if player.kind is not SeatKind.COMPUTER:
+            late.append(Awaited(Clock(), seat, FINISHER, progress))
+        elif present:
+            decisions.append(Awaited(ComputerSeat(seat), seat, player.computer_key, progress))
     if match.deadline is None or not late:
         return Due(tuple(decisions))
     remaining = match.deadline - now
-    if remaining > 0:
-        return Due(tuple(decisions), remaining)
-    return Due((*decisions, *late))
+    return Due(tuple(decisions), remaining) if remaining > 0 else Due((*decisions, *late))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, dataclass_transform
 
 from railroad_ink.core import setup
 from railroad_ink.core.action_notation import read_action
@@ -35,8 +35,20 @@ class UnreadableEntry(RailroadInkError):
     """An entry of a kind, or with values, that this version does not know."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+@dataclass_transform(frozen_default=True)
+class Entry:
+    """Something that happened at a table; every class derived from it is a frozen dataclass."""
+
+    def __init_subclass__(cls) -> None:
+        """Make the class a dataclass."""
+        dataclass(frozen=True)(cls)
+
+    def apply(self, match: Match) -> Match:
+        """Return the match after it; raises IllegalAction if it is not allowed now."""
+        raise NotAllowed(UNREADABLE)
+
+
+class Opened(Entry):
     """A room was opened."""
 
     host: str
@@ -49,10 +61,6 @@ class Opened:
     dice_of: str = ""
     """Code of a finished game whose dice are used again."""
 
-    def apply(self, _match: Match) -> Match:
-        """Reject it: a room is opened once."""
-        raise NotAllowed(UNREADABLE)
-
     def new_match(self) -> Match:
         """Return a match without seats; raises RulesetError if its rules are invalid."""
         CATALOGUE.ruleset(self.rules)
@@ -61,8 +69,7 @@ class Opened:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Configured:
+class Configured(Entry):
     """The options changed."""
 
     rules: str
@@ -76,8 +83,7 @@ class Configured:
         return replace(match, rules=self.rules, clock=self.clock, seeded=self.seeded)
 
 
-@dataclass(frozen=True, slots=True)
-class Added:
+class Added(Entry):
     """A seat was added."""
 
     name: str
@@ -97,8 +103,7 @@ class Added:
         return replace(match, seats=(*match.seats, seat))
 
 
-@dataclass(frozen=True, slots=True)
-class Removed:
+class Removed(Entry):
     """A seat was removed."""
 
     seat: int
@@ -111,8 +116,7 @@ class Removed:
         return replace(match, seats=seats)
 
 
-@dataclass(frozen=True, slots=True)
-class SatDown:
+class SatDown(Entry):
     """A visitor took a seat."""
 
     seat: int
@@ -131,8 +135,7 @@ class SatDown:
         return match.with_seat(self.seat, taken)
 
 
-@dataclass(frozen=True, slots=True)
-class StoodUp:
+class StoodUp(Entry):
     """A visitor gave up a seat before the start, or left the running game."""
 
     seat: int
@@ -145,8 +148,7 @@ class StoodUp:
         return replace(match, game=match.game.leave(self.seat))
 
 
-@dataclass(frozen=True, slots=True)
-class Renamed:
+class Renamed(Entry):
     """A seat changed its name."""
 
     seat: int
@@ -161,8 +163,7 @@ class Renamed:
         return match.with_seat(self.seat, replace(seat, name=clean_name(self.name), number=0))
 
 
-@dataclass(frozen=True, slots=True)
-class GivenToComputer:
+class GivenToComputer(Entry):
     """A computer player took over a person's seat."""
 
     seat: int
@@ -180,8 +181,7 @@ class GivenToComputer:
         return match.with_seat(self.seat, stand_in)
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Entry):
     """The other players continue without a disconnected player."""
 
     seat: int
@@ -196,8 +196,7 @@ class Dropped:
         return replace(match, game=game.leave(self.seat))
 
 
-@dataclass(frozen=True, slots=True)
-class Started:
+class Started(Entry):
     """The game started, with all random set-up decided."""
 
     rules: str
@@ -216,8 +215,7 @@ class Started:
         return replace(match, seats=seats, game=game)
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(Entry):
     """The dice of a round were rolled."""
 
     faces: tuple[str, ...]
@@ -230,8 +228,7 @@ class Rolled:
         return replace(match, game=game, rolled_at=self.at)
 
 
-@dataclass(frozen=True, slots=True)
-class Picked:
+class Picked(Entry):
     """A player took dice."""
 
     seat: int
@@ -242,8 +239,7 @@ class Picked:
         return replace(match, game=match.running_game.pick(self.seat, self.option))
 
 
-@dataclass(frozen=True, slots=True)
-class Acted:
+class Acted(Entry):
     """A player drew a route, made a choice or made a move."""
 
     seat: int
@@ -251,18 +247,10 @@ class Acted:
 
     def apply(self, match: Match) -> Match:
         """Let the player act."""
-        return replace(match, game=match.running_game.change_turn(self.seat, self.change))
-
-    def change(self, turn: Turn) -> Turn:
-        """Return the player's round after the action."""
-        try:
-            return turn.apply(read_action(turn.ruleset, self.action))
-        except NotationError:
-            raise NotAllowed(UNREADABLE) from None
+        return _change_turn(match, self)
 
 
-@dataclass(frozen=True, slots=True)
-class TookBack:
+class TookBack(Entry):
     """A player took back one action of the round."""
 
     seat: int
@@ -270,30 +258,20 @@ class TookBack:
 
     def apply(self, match: Match) -> Match:
         """Take the action back."""
-        return replace(match, game=match.running_game.change_turn(self.seat, self.change))
-
-    def change(self, turn: Turn) -> Turn:
-        """Return the player's round without the action."""
-        return turn.take_back(self.index)
+        return _change_turn(match, self)
 
 
-@dataclass(frozen=True, slots=True)
-class Cleared:
+class Cleared(Entry):
     """A player took back all actions of the round."""
 
     seat: int
 
     def apply(self, match: Match) -> Match:
         """Take everything back."""
-        return replace(match, game=match.running_game.change_turn(self.seat, self.change))
-
-    def change(self, turn: Turn) -> Turn:
-        """Return the player's round as it began."""
-        return turn.clear()
+        return _change_turn(match, self)
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(Entry):
     """A player ended the round."""
 
     seat: int
@@ -303,8 +281,7 @@ class Ended:
         return replace(match, game=match.running_game.end_round(self.seat))
 
 
-@dataclass(frozen=True, slots=True)
-class Rematched:
+class Rematched(Entry):
     """The players opened a rematch in another room."""
 
     code: str
@@ -318,11 +295,7 @@ class Rematched:
         return replace(match, rematch=self.code)
 
 
-Entry = (
-    Opened | Configured | Added | Removed | SatDown | StoodUp | Renamed | GivenToComputer | Dropped
-    | Started | Rolled | Picked | Acted | TookBack | Cleared | Ended | Rematched
-)  # fmt: skip
-KINDS: dict[str, type[Any]] = {
+KINDS: dict[str, type[Entry]] = {
     "Opened": Opened, "Configured": Configured, "Added": Added, "Removed": Removed,
     "SatDown": SatDown, "StoodUp": StoodUp, "Renamed": Renamed, "Given": GivenToComputer,
     "Dropped": Dropped, "Started": Started, "Rolled": Rolled, "Picked": Picked, "Acted": Acted,
@@ -334,17 +307,38 @@ _KIND_OF = {entry_type: kind for kind, entry_type in KINDS.items()}
 
 def write_entry(entry: Entry) -> list[Any]:
     """Serialize an entry as a list: its kind, then its field values."""
-    return [_KIND_OF[type(entry)], *(getattr(entry, field.name) for field in fields(entry))]
+    return [_KIND_OF[type(entry)], *vars(entry).values()]
 
 
 def read_entry(values: Sequence[Any]) -> Entry:
     """Parse the output of `write_entry`; raises UnreadableEntry for what it never wrote."""
     try:
         kind, *arguments = values
-        entry: Entry = KINDS[kind](*(tuple(v) if isinstance(v, list) else v for v in arguments))
+        return KINDS[kind](*(tuple(v) if isinstance(v, list) else v for v in arguments))
     except (KeyError, TypeError, ValueError):
         raise UnreadableEntry(UNREADABLE_ENTRY.format(entry=str(values)[:80])) from None
-    return entry
+
+
+def turn_after(turn: Turn, entry: Acted | TookBack | Cleared) -> Turn:
+    """Return a round in progress after an entry: in rooms, lessons and puzzles alike.
+
+    Raises IllegalAction, whose text says why it is not allowed now.
+    """
+    match entry:
+        case Acted(action=action):
+            try:
+                return turn.apply(read_action(turn.ruleset, action))
+            except NotationError:
+                raise NotAllowed(UNREADABLE) from None
+        case TookBack(index=index):
+            return turn.take_back(index)
+        case Cleared():
+            return turn.clear()
+
+
+def _change_turn(match: Match, entry: Acted | TookBack | Cleared) -> Match:
+    game = match.running_game.change_turn(entry.seat, lambda turn: turn_after(turn, entry))
+    return replace(match, game=game)
 
 
 def apply_entry(match: Match, entry: Entry) -> Match:

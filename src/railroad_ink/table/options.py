@@ -10,10 +10,10 @@ from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.game_catalogue import CATALOGUE
 
 MIN_CLOCK, MAX_CLOCK = 10, 3600
-MAX_EXPANSIONS, MAX_GOALS, MAX_HOUSE_RULES, MAX_SEED_LENGTH = 16, 8, 8, 64
+MAX_LENGTHS = {"expansions": 16, "goals": 8, "sets": MAX_PLAYERS, "house": 8, "seed": 64}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameOptions:
     """The options of a game."""
 
@@ -37,14 +37,7 @@ class GameOptions:
 
     def __post_init__(self) -> None:
         """Raise ValueError for what is out of bounds; `rules` says whether it fits together."""
-        limits = {
-            "expansions": MAX_EXPANSIONS,
-            "goals": MAX_GOALS,
-            "sets": MAX_PLAYERS,
-            "house": MAX_HOUSE_RULES,
-            "seed": MAX_SEED_LENGTH,
-        }
-        for name, limit in limits.items():
+        for name, limit in MAX_LENGTHS.items():
             if len(getattr(self, name) or ()) > limit:
                 raise ValueError(f"{name} must not be longer than {limit}")
         if self.clock is not None and not MIN_CLOCK <= self.clock <= MAX_CLOCK:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, dataclass_transform
 
 from railroad_ink.core.engine import Game
 from railroad_ink.core.phase import Phase
-from railroad_ink.core.turn import Turn
 from railroad_ink.table.entries import (
     Acted,
     Added,
@@ -82,9 +81,13 @@ class Decision:
     """A room to be stored before the entries are."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass_transform(kw_only_default=True, frozen_default=True)
 class Request:
-    """Something that is asked of a table."""
+    """Something that is asked of a table; every class derived from it is a frozen dataclass."""
+
+    def __init_subclass__(cls) -> None:
+        """Make the class a dataclass."""
+        dataclass(frozen=True, kw_only=True)(cls)
 
     def check(self, match: Match, who: Who, moment: Moment) -> None:
         """Raise NotAllowed unless this one may ask it; only visitors may, unless it says so."""
@@ -106,6 +109,24 @@ class Request:
         return Decision(entries, after)
 
 
+class HostRequest(Request):
+    """Base of what only the host may ask."""
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let only the host ask."""
+        check_host(match, visitor)
+
+
+class SeatRequest(Request):
+    """Base of what only the player of a seat may ask."""
+
+    seat: int
+
+    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
+        """Let only the seat's player ask."""
+        check_seat(match, visitor, self.seat)
+
+
 # A round
 
 
@@ -118,11 +139,9 @@ class TurnProgress:
     """Number of actions the seat has taken this round."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnRequest(Request):
+class TurnRequest(SeatRequest):
     """Base of a player's requests within a round."""
 
-    seat: int
     expected: TurnProgress | None = None
 
     def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
@@ -134,7 +153,6 @@ class TurnRequest(Request):
                 raise NotAllowed(STALE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnChange(TurnRequest):
     """Base of the requests that change a round in progress: in rooms, lessons and puzzles alike."""
 
@@ -147,7 +165,6 @@ class TurnChange(TurnRequest):
         return [self.entry(actions_taken(table.match, self.seat))]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Act(TurnChange):
     """Draw a route, make a choice or make a move."""
 
@@ -161,7 +178,6 @@ class Act(TurnChange):
         return Acted(self.seat, self.action)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Undo(TurnChange):
     """Take back the last action of the round. Redo is `act` with the same action."""
 
@@ -170,7 +186,6 @@ class Undo(TurnChange):
         return TookBack(self.seat, actions - 1)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TakeBack(TurnChange):
     """Take back any action of the round."""
 
@@ -182,7 +197,6 @@ class TakeBack(TurnChange):
         return TookBack(self.seat, self.index)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ClearRound(TurnChange):
     """Take back all actions of the round."""
 
@@ -191,7 +205,6 @@ class ClearRound(TurnChange):
         return Cleared(self.seat)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EndRound(TurnRequest):
     """End the round."""
 
@@ -200,7 +213,6 @@ class EndRound(TurnRequest):
         return [Ended(self.seat)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Pick(TurnRequest):
     """Pick dice in a draft."""
 
@@ -219,15 +231,9 @@ def actions_taken(match: Match, seat: int) -> int:
     return len(game.turn(seat).actions)
 
 
-def turn_after(turn: Turn, request: TurnChange) -> Turn:
-    """Return a round in progress after a request; raises IllegalAction."""
-    return request.entry(len(turn.actions)).change(turn)
-
-
 # Seats and options
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Sit(Request):
     """Take an open seat before the start, or take one's seat back from a computer player."""
 
@@ -254,39 +260,25 @@ class Sit(Request):
         return [Added(self.name, SeatKind.PERSON, visitor)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stand(Request):
+class Stand(SeatRequest):
     """Give up a seat before the start, or leave a running game permanently."""
-
-    seat: int
-
-    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
-        """Let only the seat's player ask."""
-        check_seat(match, visitor, self.seat)
 
     def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
         """Return who stands up."""
         return [StoodUp(self.seat)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rename(Request):
+class Rename(SeatRequest):
     """Rename one's seat before the start."""
 
-    seat: int
     name: str
-
-    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
-        """Let only the seat's player ask."""
-        check_seat(match, visitor, self.seat)
 
     def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
         """Return the new name."""
         return [Renamed(self.seat, self.name)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddSeat(Request):
+class AddSeat(HostRequest):
     """Host: add a seat before the start."""
 
     kind: Literal["local", "computer", "open"]
@@ -294,31 +286,21 @@ class AddSeat(Request):
     level: str | None = None
     """Key of the computer player."""
 
-    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
-        """Let only the host ask."""
-        check_host(match, visitor)
-
     def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
         """Return the seat."""
         return [new_seat(table.match, SeatKind(self.kind), visitor, self.name, self.level)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RemoveSeat(Request):
+class RemoveSeat(HostRequest):
     """Host: remove a seat before the start."""
 
     seat: int
-
-    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
-        """Let only the host ask."""
-        check_host(match, visitor)
 
     def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
         """Return which seat goes."""
         return [Removed(self.seat)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AbsenceRequest(Request):
     """Base of what the others may do about a player who is absent."""
 
@@ -332,7 +314,6 @@ class AbsenceRequest(Request):
             raise NotAllowed(STILL_HERE)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GiveToComputer(AbsenceRequest):
     """Players (before the start, the host): let a computer player replace an absent player.
 
@@ -347,7 +328,6 @@ class GiveToComputer(AbsenceRequest):
         return [GivenToComputer(self.seat, self.level)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Drop(AbsenceRequest):
     """Players: continue the running game without an absent player."""
 
@@ -356,15 +336,10 @@ class Drop(AbsenceRequest):
         return [Dropped(self.seat)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChangeOptions(Request):
+class ChangeOptions(HostRequest):
     """Host: change the options before the start."""
 
     options: GameOptions
-
-    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
-        """Let only the host ask."""
-        check_host(match, visitor)
 
     def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
         """Return what the match has to know of them."""
@@ -373,16 +348,11 @@ class ChangeOptions(Request):
 
     def decision(self, table: Table, visitor: str, moment: Moment) -> Decision:
         """Change the match and the table."""
-        return Request.decision(self, Table(table.match, self.options), visitor, moment)
+        return super().decision(Table(table.match, self.options), visitor, moment)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Start(Request):
+class Start(HostRequest):
     """Host: start the game."""
-
-    def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
-        """Let only the host ask."""
-        check_host(match, visitor)
 
     def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
         """Return the start, with what chance decides."""
@@ -393,7 +363,6 @@ class Start(Request):
 # After the game
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Rematch(Request):
     """Players: open a new room with the same players and options after the game.
 
@@ -410,13 +379,12 @@ class Rematch(Request):
 
     def decision(self, table: Table, visitor: str, moment: Moment) -> Decision:
         """Open the new room besides, unless there is one."""
-        decision = Request.decision(self, table, visitor, moment)
+        decision = super().decision(table, visitor, moment)
         if not decision.entries:
             return decision
         return replace(decision, opens=open_rematch(table, visitor, moment))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayAgain(Request):
     """Anybody: play the dice of a finished game once more, in a new room."""
 
@@ -459,7 +427,6 @@ def done_by(game: Game, seat: int) -> tuple[object, ...]:
     return ("drawing", *(str(action) for action in current.turns[seat].actions))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Decided(Request):
     """A computer player has decided: for its seat, or for somebody whose time is up.
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from statistics import fmean
 from typing import Any
 
-from railroad_ink.achievements import FinishedGame, finished_game
+from railroad_ink.achievements import FinishedGame, History, finished_game
 from railroad_ink.core.errors import RailroadInkError
 from railroad_ink.core.text import Text, untranslated
 from railroad_ink.game_catalogue import CATALOGUE
@@ -167,10 +167,16 @@ def _read_results(results: Iterable[Mapping[str, Any]], summary: Summary) -> Ite
         )  # fmt: skip
 
 
+def history_of(summaries: Sequence[Summary], visitor: str, puzzles: int) -> History:
+    """Return what a visitor has finished, from their games, the latest first."""
+    results = (summary.result_of(visitor) for summary in reversed(summaries))
+    return History(tuple(result.facts for result in results if result is not None), puzzles)
+
+
 # Statistics
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class MixStatistics:
     """The visitor's finished games of an edition with certain expansions."""
 
@@ -184,7 +190,7 @@ class MixStatistics:
     """Average points by score line."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Statistics:
     """`GET /api/statistics`: the visitor's finished games."""
 
@@ -215,6 +221,22 @@ def statistics(summaries: Iterable[Summary], visitor: str, without: str = "") ->
         by_mix[mix].append(result)
         if len(summary.names) > 1:
             contests.append(result.rank == 1)
+    mixes = []
+    for (edition, expansions), results in by_mix.items():
+        scores = [result.total for result in results]
+        lines = dict.fromkeys(key for result in results for key in result.lines)
+        mixes.append(
+            MixStatistics(
+                edition=edition,
+                expansions=expansions,
+                titles=tuple(CATALOGUE.build(edition, expansions).titles),
+                games=len(scores),
+                average=fmean(scores),
+                best=max(scores),
+                # A line that a game did not have counts as zero.
+                lines={key: fmean(each.lines.get(key, 0) for each in results) for key in lines},
+            )
+        )
     return Statistics(
         games=len(totals),
         average=fmean(totals) if totals else None,
@@ -222,21 +244,5 @@ def statistics(summaries: Iterable[Summary], visitor: str, without: str = "") ->
         contests=len(contests),
         won=sum(contests),
         recent=tuple(totals[:MAX_RECENT][::-1]),
-        mixes=tuple(_mix_statistics(mix, found) for mix, found in by_mix.items()),
-    )
-
-
-def _mix_statistics(mix: Mix, results: Sequence[PlayerResult]) -> MixStatistics:
-    totals = [result.total for result in results]
-    lines = dict.fromkeys(key for result in results for key in result.lines)
-    edition, expansions = mix
-    return MixStatistics(
-        edition=edition,
-        expansions=expansions,
-        titles=tuple(CATALOGUE.build(edition, expansions).titles),
-        games=len(totals),
-        average=fmean(totals),
-        best=max(totals),
-        # A line that a game did not have counts as zero.
-        lines={key: fmean(result.lines.get(key, 0) for result in results) for key in lines},
+        mixes=tuple(mixes),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from railroad_ink.core import scoring
@@ -34,7 +33,6 @@ CACHE_SIZE = 2048
 """Number of cached views: all viewers of a room see the same sheets."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SpaceView(View):
     """A drawing in a space."""
 
@@ -46,7 +44,6 @@ class SpaceView(View):
     title: Text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BorderView(View):
     """A border along one side of a space."""
 
@@ -55,7 +52,6 @@ class BorderView(View):
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NoteView(View):
     """A note beside the board."""
 
@@ -64,7 +60,6 @@ class NoteView(View):
     text: Text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SheetView(View):
     """A player's board as drawn."""
 
@@ -79,7 +74,6 @@ class SheetView(View):
     """The text form accepted by `/api/score`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ItemView(View):
     """One item of a score line."""
 
@@ -89,7 +83,6 @@ class ItemView(View):
     """Spaces to highlight; in order along a longest route."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LineView(View):
     """One line of a score."""
 
@@ -100,7 +93,6 @@ class LineView(View):
     rule: RuleView | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreView(View):
     """A complete score."""
 
@@ -109,7 +101,6 @@ class ScoreView(View):
     lines: list[LineView]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GoalView(View):
     """A goal's status for one player."""
 
@@ -125,7 +116,6 @@ class GoalView(View):
     """Spaces that fulfil it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardView(View):
     """A seat's board as visible to the viewer."""
 
@@ -138,7 +128,6 @@ class BoardView(View):
     """Whether it includes the current round: only on the viewer's own boards."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ScoredSheet(View):
     """The score of a sheet."""
 
@@ -147,7 +136,6 @@ class ScoredSheet(View):
     score: ScoreView
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OverlayView(View):
     """`GET /api/games/{code}/boards/{seat}/overlay`: the score drawn over a board, as SVG."""
 

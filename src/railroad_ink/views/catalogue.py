@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib.metadata import version
 
 from railroad_ink.bots.figures import MIN_GAMES_SHOWN, figures
@@ -21,7 +20,6 @@ from railroad_ink.views.rulesets import GoalCard, PartView, goal_card, part_view
 from railroad_ink.views.view import View
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EditionView(View):
     """An edition."""
 
@@ -32,7 +30,6 @@ class EditionView(View):
     """Its basic goal cards, if any."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ExpansionView(View):
     """An expansion."""
 
@@ -48,7 +45,6 @@ class ExpansionView(View):
     """The six faces of each of its dice."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ComputerView(View):
     """A computer player."""
 
@@ -61,7 +57,6 @@ class ComputerView(View):
     """Measured mean by edition, without expansions; empty if it has not been measured."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CatalogueView(View):
     """`GET /api/catalogue`: all editions, expansions, variants and computer players."""
 

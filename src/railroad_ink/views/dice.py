@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from random import Random
 
@@ -19,7 +19,6 @@ from railroad_ink.views.view import MAX_ROUNDS, View, check_length, check_range
 MAX_GOAL_LENGTH, MAX_OPTION, MAX_MARKS, MAX_SPACE_LENGTH = 8, 99, 8, 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DieView(View):
     """A die of the round."""
 
@@ -57,7 +56,6 @@ def dice_view(
 # All dice of a game, as a seeded game rolls them
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DicePair(View):
     """Dice that are picked together in a draft."""
 
@@ -67,7 +65,6 @@ class DicePair(View):
     """What it counts when the next first player is determined."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RolledRound(View):
     """The dice of a round."""
 
@@ -79,7 +76,6 @@ class RolledRound(View):
     """Whether this is the extra roll after the last round."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SeededDice(View):
     """`GET /api/dice`: all dice of a game, which follow from its seed."""
 
@@ -149,7 +145,6 @@ def _round(ruleset: Ruleset, players: int, seed: str, round_number: int) -> Roll
 # Tables whose dice others follow
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GoalClaim(View):
     """A player has reached a goal."""
 
@@ -164,7 +159,6 @@ class GoalClaim(View):
         check_range("round", self.round, MAX_ROUNDS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceTableState(View):
     """How far a table is; its owner changes it, and a roll cannot be taken back."""
 
@@ -193,7 +187,6 @@ class DiceTableState(View):
             check_length("marks", space, MAX_SPACE_LENGTH)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DiceTableView(View):
     """`GET /api/dice-tables/{code}`, and what its socket sends after every change."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from railroad_ink.analysis.hints import EXACTLY, hint_for
 from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.engine import Game
@@ -11,7 +9,6 @@ from railroad_ink.core.text import Text
 from railroad_ink.views.view import SpaceName, View, space_names
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HintView(View):
     """`POST /api/games/{code}/hint/{seat}`: a hint for the round in progress, in steps."""
 
@@ -26,7 +23,6 @@ class HintView(View):
     """How many hints were taken in this game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HintsTaken(View):
     """`GET /api/games/{code}/hint/{seat}`: how many hints were taken."""
 

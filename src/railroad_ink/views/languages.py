@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from railroad_ink.core.languages import language_codes
 from railroad_ink.core.reader import reader_language
 from railroad_ink.core.text import language_name
 from railroad_ink.views.view import View
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LanguageView(View):
     """A language."""
 
@@ -20,7 +17,6 @@ class LanguageView(View):
     """In the language itself."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LanguagesView(View):
     """`GET /api/languages`: every language the server speaks, and the one it answers in."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from railroad_ink.core.action_notation import read_action
@@ -17,6 +16,7 @@ from railroad_ink.views.turns import (
     LONE_SEAT,
     Previewed,
     TurnView,
+    drawn,
     preview,
     turn_board_view,
     turn_view,
@@ -24,7 +24,6 @@ from railroad_ink.views.turns import (
 from railroad_ink.views.view import View
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LessonView(View):
     """A lesson."""
 
@@ -37,14 +36,12 @@ class LessonView(View):
     """The board at its end, an example of its rules."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LessonsView(View):
     """`GET /api/lessons`: all lessons, the first one first."""
 
     lessons: list[LessonView]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StepView(View):
     """A step of a lesson after some actions."""
 
@@ -86,7 +83,7 @@ def step_view(
 
     `tries` are actions to judge without doing them.
     """
-    turn = lesson.turn(step, actions)
+    turn = drawn(lesson.turn(step), actions)
     return StepView(
         board=turn_board_view(turn),
         turn=turn_view(turn, LONE_SEAT),

@@ -1,17 +1,22 @@
-"""Lists over games: rooms, open tables, achievements, daily games."""
+"""Lists over games: rooms, open tables, achievements."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from typing import cast
 
+from railroad_ink.achievements import ACHIEVEMENTS, EarnedAchievement, History
 from railroad_ink.core.text import Text
+from railroad_ink.render.svg.goal_pictures import badge_picture
+from railroad_ink.render.svg.page_art import PAGE_THEME
+from railroad_ink.table.names import read_name
+from railroad_ink.table.results import Summary
 from railroad_ink.views.room import Phase
 from railroad_ink.views.view import View
 
 # Rooms
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoomSummary(View):
     """`GET /api/games/{code}` and the items of `GET /api/games`: a summary of a room."""
 
@@ -44,14 +49,47 @@ class RoomSummary(View):
     """Unix timestamp of the last change."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+def room_summary_view(
+    summary: Summary, visitor: str, changed: float, *, archived: bool = False
+) -> RoomSummary:
+    """Return a summary as one visitor may see it."""
+    result = summary.result_of(visitor)
+    # Summaries of an earlier version have no owners, and do not count computer players.
+    owners = summary.players if summary.owners is None else summary.owners
+    totals = {result.owner: result.total for result in summary.results}
+    return RoomSummary(
+        code=summary.code,
+        phase=cast("Phase", summary.phase),
+        ruleset=summary.ruleset,
+        titles=list(summary.titles),
+        names=[read_name(name) for name in summary.names],
+        round=summary.round,
+        rounds=summary.rounds,
+        open_seats=summary.open_seats,
+        mine=visitor in summary.players,
+        my_seat=owners.index(visitor) if visitor in owners else None,
+        rank=result.rank if result else None,
+        total=result.total if result else None,
+        totals=[None] * len(summary.names)
+        if summary.owners is None
+        # A visitor with several seats has played the first one with their own browser.
+        else [
+            totals.get(owner) if owners.index(owner) == seat else None
+            for seat, owner in enumerate(owners)
+        ],
+        archived=archived,
+        my_turn=visitor in summary.waiting,
+        daily=summary.daily,
+        changed=changed,
+    )
+
+
 class RoomSummaries(View):
     """`GET /api/games`: the visitor's games, the most recent first."""
 
     games: list[RoomSummary]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenTable(View):
     """A table that anybody may join."""
 
@@ -61,7 +99,16 @@ class OpenTable(View):
     open_seats: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+def open_table_view(summary: Summary) -> OpenTable:
+    """Return a summary as anybody may see it."""
+    return OpenTable(
+        code=summary.code,
+        titles=list(summary.titles),
+        names=[read_name(name) for name in summary.names],
+        open_seats=summary.open_seats,
+    )
+
+
 class OpenTables(View):
     """`GET /api/tables`: tables that anybody may join, the most recent first."""
 
@@ -71,7 +118,6 @@ class OpenTables(View):
 # Achievements
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AchievementView(View):
     """A goal over many games, and the visitor's progress."""
 
@@ -90,81 +136,33 @@ class AchievementView(View):
     """Whether it is seen for the first time."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AchievementsView(View):
     """`GET /api/achievements`: all achievements, in the order to show them."""
 
     achievements: list[AchievementView]
 
 
-# Daily games
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DailyView(View):
-    """`GET /api/daily` and `GET /api/daily/{day}`: a day's game."""
-
-    day: str
-    today: bool
-    ruleset: str
-    titles: list[Text]
-    played: bool
-    """Whether the visitor has finished the counted attempt."""
-    code: str | None
-    """The room of the visitor's counted attempt, running or finished."""
-    total: int | None
-    """Its score, once finished."""
-    ranked: bool
-    """False if another attempt from the same address is ranked that day."""
-    players: int
-    """How many visitors have finished it."""
-    seconds_left: int
-    """Until the next day begins; 0 for past days."""
-    streak: int
-    """Consecutive days the visitor has finished, up to today or yesterday."""
-    best_streak: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DailyEntry(View):
-    """A line of the leaderboard."""
-
-    rank: int | None
-    """None for the visitor's own attempt if it is not ranked."""
-    name: Text
-    total: int
-    errors: int
-    mine: bool
-    code: str
-    """The room, to replay it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Leaderboard(View):
-    """`GET /api/daily/{day}/leaderboard`; for visitors who have finished, or of past days."""
-
-    day: str
-    entries: list[DailyEntry]
-    """The best, and the visitor's own entry."""
-    players: int
-    distribution: dict[int, int]
-    """Number of visitors by total."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PastDay(View):
-    """A past day that can be played."""
-
-    day: str
-    ruleset: str
-    titles: list[Text]
-    total: int | None
-    """The visitor's counted score."""
-    players: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PastDays(View):
-    """`GET /api/daily/past`: past days, the most recent first."""
-
-    days: list[PastDay]
+def achievements_view(
+    history: History, kept: Iterable[EarnedAchievement], new: Iterable[EarnedAchievement]
+) -> AchievementsView:
+    """Return all achievements with what was earned before and now, and the progress of others."""
+    fresh = {earned.key: earned for earned in new}
+    codes = {game.code for game in history.games}
+    known = {earned.key: earned for earned in kept} | fresh
+    views = []
+    for achievement in ACHIEVEMENTS:
+        earned, target = known.get(achievement.key), achievement.target
+        views.append(
+            AchievementView(
+                key=achievement.key,
+                title=achievement.title,
+                task=achievement.task,
+                picture=badge_picture(achievement.picture, PAGE_THEME),
+                progress=target if earned else achievement.progress(history),
+                target=target,
+                earned=earned.at if earned else None,
+                game=earned.code if earned and earned.code in codes else None,
+                new=achievement.key in fresh,
+            )
+        )
+    return AchievementsView(achievements=views)

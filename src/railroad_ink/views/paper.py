@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, NamedTuple
 
 from railroad_ink.core.board_doubts import board_doubts, max_routes
@@ -78,7 +78,6 @@ AT = untranslated("{where}: {message}")
 # What can be entered
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaperSpace(View):
     """A drawing on a paper board."""
 
@@ -97,7 +96,6 @@ class PaperSpace(View):
         check_range("round", self.round, MAX_ROUNDS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaperBoard(View):
     """A board as it was drawn on paper."""
 
@@ -123,7 +121,6 @@ class PaperBoard(View):
             check_length("states", state, MAX_STATE_LENGTH)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RouteGroup(View):
     """Routes that belong together on the palette."""
 
@@ -134,7 +131,6 @@ class RouteGroup(View):
     routes: list[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FieldView(View):
     """Something to enter beside the drawing.
 
@@ -152,7 +148,6 @@ class FieldView(View):
     separator: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaperForm(View):
     """`GET /api/paper/form`: what can be entered for a ruleset."""
 
@@ -196,7 +191,6 @@ def _groups(ruleset: Ruleset) -> Iterator[RouteGroup]:
 # Reading boards
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardProblem(View):
     """An entry of a board that cannot be read and is left out."""
 
@@ -205,7 +199,6 @@ class BoardProblem(View):
     space: SpaceName | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaperRead(View):
     """Boards read from text."""
 
@@ -213,7 +206,6 @@ class PaperRead(View):
     boards: list[PaperBoard]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PhotoSpace(View):
     """What was seen in a space."""
 
@@ -226,7 +218,6 @@ class PhotoSpace(View):
     """False if a person should check it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaperPhoto(View):
     """`POST /api/paper/photo`: a board read from a photo."""
 
@@ -346,7 +337,6 @@ def _plain(ruleset: Ruleset, line: TokenLine) -> NamedSheet:
 # Scores
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DoubtView(View):
     """Something on a board that cannot come from a game; it is scored all the same."""
 
@@ -360,7 +350,6 @@ class DoubtView(View):
     rule: RuleView | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DerivedView(View):
     """What a module has filled in because it follows from the drawing."""
 
@@ -369,7 +358,6 @@ class DerivedView(View):
     spaces: list[SpaceName]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ScoredPaper(View):
     """A board with its score."""
 
@@ -388,7 +376,6 @@ class ScoredPaper(View):
     """The board as short text, which `/api/paper/read` reads."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaperRank(View):
     """A place in the ranking."""
 
@@ -398,7 +385,6 @@ class PaperRank(View):
     errors: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaperScore(View):
     """The scores of all boards."""
 
@@ -470,7 +456,6 @@ def doubt_views(doubts: Iterable[Doubt]) -> list[DoubtView]:
 # Questions
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleWords(View):
     """A rule in words."""
 
@@ -480,7 +465,6 @@ class RuleWords(View):
     html: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PaperCheck(View):
     """The answer to a question about a board."""
 

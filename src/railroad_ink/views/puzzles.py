@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal, cast
 
 from railroad_ink.analysis.puzzles import Puzzle
-from railroad_ink.core.action_notation import read_action
 from railroad_ink.core.text import Text
-from railroad_ink.core.turn import Turn
 from railroad_ink.views.boards import BoardView, SheetView, sheet_view
 from railroad_ink.views.rulesets import RulesetView, ruleset_view
-from railroad_ink.views.turns import LONE_SEAT, TurnView, turn_board_view, turn_view
+from railroad_ink.views.turns import LONE_SEAT, TurnView, drawn, turn_board_view, turn_view
 from railroad_ink.views.view import SpaceName, View
 
 ONE_SPACE = Text("A solution draws {route} in {space}.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleView(View):
     """`GET /api/puzzles/{seed}`: a puzzle without its solution."""
 
@@ -39,7 +35,6 @@ class PuzzleView(View):
     """The puzzle file."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleTurnView(View):
     """`POST /api/puzzles/{seed}/turn`: the board with some actions, and what can follow."""
 
@@ -49,7 +44,6 @@ class PuzzleTurnView(View):
     """What it is worth in this puzzle so far."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleVerdict(View):
     """`POST /api/puzzles/{seed}/check`: whether nothing beats a complete drawing."""
 
@@ -61,7 +55,6 @@ class PuzzleVerdict(View):
     """How many different boards reach it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleSolution(View):
     """`GET /api/puzzles/{seed}/solution`."""
 
@@ -71,7 +64,6 @@ class PuzzleSolution(View):
     sheet: SheetView
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PuzzleHint(View):
     """`GET /api/puzzles/{seed}/hint`: a space to draw in."""
 
@@ -97,27 +89,20 @@ def puzzle_view(puzzle: Puzzle, file: str, today: str) -> PuzzleView:
 
 def puzzle_turn_view(puzzle: Puzzle, actions: Iterable[str]) -> PuzzleTurnView:
     """Return the board with some actions drawn, and what can be drawn next."""
-    turn = _drawn(puzzle, actions)
+    turn = drawn(puzzle.turn, actions)
     value = puzzle.value_of(turn.sheet)
     return PuzzleTurnView(turn=turn_view(turn, LONE_SEAT), board=turn_board_view(turn), value=value)
 
 
 def puzzle_verdict_view(puzzle: Puzzle, actions: Iterable[str]) -> PuzzleVerdict:
     """Return whether a complete drawing is a best one."""
-    sheet = _drawn(puzzle, actions).end().sheet
+    sheet = drawn(puzzle.turn, actions).end().sheet
     return PuzzleVerdict(
         solved=puzzle.solved_by(sheet),
         value=puzzle.value_of(sheet),
         target=puzzle.target,
         solutions=puzzle.solutions,
     )
-
-
-def _drawn(puzzle: Puzzle, actions: Iterable[str]) -> Turn:
-    turn = puzzle.turn
-    for text in actions:
-        turn = turn.apply(read_action(turn.ruleset, text))
-    return turn
 
 
 def puzzle_hint_view(puzzle: Puzzle) -> PuzzleHint:

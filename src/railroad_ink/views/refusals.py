@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from railroad_ink.core.errors import RailroadInkError
@@ -11,7 +10,6 @@ from railroad_ink.views.turns import ReasonView, reason_views
 from railroad_ink.views.view import View
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Problem(View):
     """The body of every error response."""
 
@@ -19,7 +17,6 @@ class Problem(View):
     text: Text
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Refused(View):
     """A request is refused; it had no effect."""
 

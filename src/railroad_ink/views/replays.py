@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
@@ -22,7 +21,6 @@ MAX_STEPS = 4000
 TOO_LONG = Text("This game is too long to be shown.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayBoard(View):
     """A board after a step."""
 
@@ -30,7 +28,6 @@ class ReplayBoard(View):
     total: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayStep(View):
     """One step of a game."""
 
@@ -49,7 +46,6 @@ class ReplayStep(View):
     """The dice on the table, after a roll."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayScore(View):
     """A final score."""
 
@@ -58,7 +54,6 @@ class ReplayScore(View):
     score: ScoreView
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayView(View):
     """`GET /api/games/{code}/replay` and `POST /api/replay`: a game step by step.
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, cast
 
 from railroad_ink.analysis.coach import JudgedPlan, Review, RoundReview, finished_rounds
@@ -26,7 +25,6 @@ IN_HINDSIGHT = Text("Hindsight")
 ReviewState = Literal["working", "done", "stopped"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SpreadView(View):
     """Percentiles of the final scores of sampled games."""
 
@@ -37,7 +35,6 @@ class SpreadView(View):
     p90: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedView(View):
     """A way to draw a round, and what it is worth."""
 
@@ -55,7 +52,6 @@ class JudgedView(View):
     """Whether it is statistically indistinguishable from the best."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeView(View):
     """What the best drawing changes on average in a score line."""
 
@@ -64,7 +60,6 @@ class ChangeView(View):
     points: float
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundReviewView(View):
     """What the coach says about a round."""
 
@@ -83,7 +78,6 @@ class RoundReviewView(View):
     changes: list[ChangeView]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewComparison(View):
     """What another player made of the same dice."""
 
@@ -95,7 +89,6 @@ class ReviewComparison(View):
     """For hindsight: no way to draw these dice scores more."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReviewView(View):
     """`GET /api/games/{code}/coach/{seat}`: what the coach has found so far."""
 

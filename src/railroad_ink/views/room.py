@@ -57,7 +57,6 @@ class RoomStatus:
     """Seats whose computer players are thinking."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatView(View):
     """A seat at the table."""
 
@@ -85,7 +84,6 @@ class SeatView(View):
     """Whether its player has left the game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ClockView(View):
     """The clock of the current round."""
 
@@ -94,7 +92,6 @@ class ClockView(View):
     """Seconds remaining when the message was sent."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RankingEntry(View):
     """An entry of the final ranking."""
 
@@ -104,7 +101,6 @@ class RankingEntry(View):
     errors: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SameDiceView(View):
     """What another player reached with the dice of the game."""
 
@@ -114,7 +110,6 @@ class SameDiceView(View):
     total: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RoomView(View):
     """The room as one viewer sees it."""
 
@@ -159,7 +154,6 @@ class RoomView(View):
     """What happened since the last round ended, the most recent last."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PairView(View):
     """A pair of dice in a draft."""
 
@@ -170,7 +164,6 @@ class PairView(View):
     """The seat that took it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DraftView(View):
     """A draft in progress."""
 
@@ -286,17 +279,14 @@ def _news(match: Match, game: Game) -> Iterator[Text]:
     over = game.round_number - (not game.between_rounds)
     if over >= 1:
         yield GAME_OVER if game.is_over else ROUND_OVER.format(number=over)
-        yield from _goals_reached(match, game, over)
+    index = over - 1 - game.rounds_before
+    turns = game.rounds[index].turns if index >= 0 else ()
+    for seat, turn in enumerate(turns):
+        for code in goals_in_play(game.ruleset):
+            now = goal_status(game.sheets[seat], code).points
+            if now and not goal_status(turn.start_sheet, code).points:
+                name = seat_name(match.seats[seat])
+                yield GOAL_REACHED.format(name=name, code=code, count=now)
     for departure in game.departures:
         if departure.round_number >= over:
             yield LEFT.format(name=seat_name(match.seats[departure.player]))
-
-
-def _goals_reached(match: Match, game: Game, round_number: int) -> Iterator[Text]:
-    index = round_number - 1 - game.rounds_before
-    starts = game.rounds[index].turns if index >= 0 else ()
-    for seat, held in enumerate(match.seats):
-        for code in goals_in_play(game.ruleset):
-            now = goal_status(game.sheets[seat], code).points
-            if starts and now and not goal_status(starts[seat].start_sheet, code).points:
-                yield GOAL_REACHED.format(name=seat_name(held), code=code, count=now)

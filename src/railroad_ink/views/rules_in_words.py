@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -12,7 +11,6 @@ from railroad_ink.rulebook import RULEBOOK, html_of
 from railroad_ink.views.view import View
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleText(View):
     """One rule in words."""
 
@@ -24,7 +22,6 @@ class RuleText(View):
     """Whether the rulebooks leave it open and this program decides."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChapterView(View):
     """A chapter of the rules."""
 
@@ -38,7 +35,6 @@ class ChapterView(View):
     rules: list[RuleText]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RulesView(View):
     """`GET /api/rules`: the complete rules in words, in one language.
 
@@ -51,7 +47,6 @@ class RulesView(View):
     chapters: list[ChapterView]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RuleView(View):
     """Where in the rules something is explained."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from railroad_ink.core.geometry import Symmetry
@@ -23,7 +22,6 @@ QUARTER_TURN = Symmetry(1, mirrored=False)
 MIRROR = Symmetry(0, mirrored=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ExitView(View):
     """A printed exit."""
 
@@ -33,7 +31,6 @@ class ExitView(View):
     """Letter of the kind of route that may use it: `H` or `R`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LayoutView(View):
     """The printed board."""
 
@@ -46,7 +43,6 @@ class LayoutView(View):
     """Key of the building printed on a space; drawn by the art's `symbols`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RouteView(View):
     """Something that can be drawn in a space."""
 
@@ -62,7 +58,6 @@ class RouteView(View):
     station: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PartView(View):
     """An edition, expansion, variant or other part of the rules."""
 
@@ -72,7 +67,6 @@ class PartView(View):
     """What it is about, in a sentence or two; may be empty."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GoalCard(View):
     """A goal card."""
 
@@ -84,7 +78,6 @@ class GoalCard(View):
     """SVG markup of 70 by 70 units."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RulesetView(View):
     """Everything about a ruleset that stays the same during a game."""
 
@@ -119,6 +112,7 @@ def _ruleset_view(text: str) -> RulesetView:
     ruleset = CATALOGUE.ruleset(text)
     edition, known = ruleset.edition, cards(ruleset)
     layout, codes = ruleset.layout, goals_in_play(ruleset)
+    owners = {goal.code: module.key for module in ruleset.expansions for goal in module.goals}
     return RulesetView(
         text=text,
         edition=PartView(key=edition.key, title=edition.title, help=Lead(edition.key)),
@@ -127,7 +121,7 @@ def _ruleset_view(text: str) -> RulesetView:
         house_rules=[part_view(module) for module in ruleset.house_rules],
         variant=part_view(ruleset.variant),
         longest=ruleset.longest_rule.key,
-        goals=[goal_card(known[code], _owner(ruleset, code)) for code in codes],
+        goals=[goal_card(known[code], owners.get(code, "")) for code in codes],
         rounds=ruleset.rounds,
         specials_per_round=edition.specials_per_round,
         specials_per_game=edition.specials_per_game,
@@ -151,11 +145,6 @@ def _ruleset_view(text: str) -> RulesetView:
 def part_view(part: RulesModule | Variant) -> PartView:
     """Return the view of a part of the rules."""
     return PartView(key=part.key, title=part.title, help=Lead(part.key))
-
-
-def _owner(ruleset: Ruleset, code: str) -> str:
-    owners = (m.key for m in ruleset.expansions for goal in m.goals if goal.code == code)
-    return next(owners, "")
 
 
 def goal_card(goal: Goal, owner: str = "") -> GoalCard:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Generic, Literal, NamedTuple, TypeVar
 
@@ -38,7 +38,6 @@ STATUS_KEY_FIELDS = [
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Snapshot(View):
     """The complete state visible to the viewer."""
 
@@ -53,7 +52,6 @@ class Snapshot(View):
     draft: DraftView | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Change(View):
     """A change of the visible state; omitted parts are unchanged."""
 
@@ -212,7 +210,7 @@ class ViewCache:
         self._boards: dict[tuple[int, bool], tuple[Sheet, int, CachedView[BoardView]]] = {}
         self._turns: dict[int, tuple[Turn, CachedView[TurnView]]] = {}
         self._rooms = _RoomViews((), {}, {})
-        self._draft: tuple[CacheKey, CachedView[DraftView] | None] = ((), None)
+        self._draft: CachedView[DraftView] | None = None
 
     def is_current(self, sent: VisibleState, match: Match, visitor: str, key: CacheKey) -> bool:
         """Whether a visitor would see now what was sent before."""
@@ -273,10 +271,7 @@ class ViewCache:
         """Return the view of the round's draft; None unless dice are picked in it."""
         if not game.rounds or game.between_rounds or not game.variant.has_picks or game.closing:
             return None
-        current = game.rounds[-1]
-        key = (current.roll, current.first_picker, current.picks, game.picker)
-        known, view = self._draft
-        if view is None or key != known:
-            view = CachedView(draft_view(game))
-            self._draft = (key, view)
-        return view
+        view = draft_view(game)
+        if self._draft is None or self._draft.view != view:
+            self._draft = CachedView(view)
+        return self._draft

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -32,7 +32,6 @@ WIDTH, HEIGHT = 4, 3
 """Spaces that a picture of a box shows."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowcaseGame(View):
     """A recorded game of a computer player."""
 
@@ -44,7 +43,6 @@ class ShowcaseGame(View):
     """The game file."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowcaseView(View):
     """`GET /api/showcase`: games that the start page draws."""
 
@@ -52,7 +50,6 @@ class ShowcaseView(View):
     games: list[ShowcaseGame]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoxView(View):
     """A picture of an edition or expansion: part of a board that was really played."""
 
@@ -65,7 +62,6 @@ class BoxView(View):
     svg: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoxesView(View):
     """`GET /api/boxes`: pictures of editions and expansions; plugins may have none."""
 

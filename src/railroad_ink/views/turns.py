@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from railroad_ink.core import legality, scoring
 from railroad_ink.core.actions import Action, Move, Placement, Source
 from railroad_ink.core.errors import Violation
-from railroad_ink.core.routes import Route
 from railroad_ink.core.text import Text
 from railroad_ink.core.turn import Event, Turn
+from railroad_ink.table.entries import Acted, turn_after
 from railroad_ink.views.boards import (
     BoardView,
     ScoreView,
@@ -32,7 +31,6 @@ LONE_SEAT = 0
 DRAWN = Text("{route} in {space}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OfferView(View):
     """A route that can be drawn now, and where."""
 
@@ -47,7 +45,6 @@ class OfferView(View):
     """Legal orientation codes by space. The action to send is `ROUTE SPACE CODE`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReasonView(View):
     """Why something is not allowed, or what is still required."""
 
@@ -57,7 +54,6 @@ class ReasonView(View):
     rule: RuleView | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SpecialView(View):
     """A special route beside the board."""
 
@@ -68,7 +64,6 @@ class SpecialView(View):
     """Why it cannot be drawn now; None if it can."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class MoveView(View):
     """A choice or move of an expansion besides drawing."""
 
@@ -86,7 +81,6 @@ class MoveView(View):
     """The route it would draw, if any; shown like an offer of that route."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EventView(View):
     """An automatic event."""
 
@@ -95,7 +89,6 @@ class EventView(View):
     spaces: list[SpaceName]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ActionView(View):
     """An action of this round, which can be taken back."""
 
@@ -104,7 +97,6 @@ class ActionView(View):
     spaces: list[SpaceName]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TurnView(View):
     """A round in progress of a seat that the viewer plays."""
 
@@ -123,7 +115,6 @@ class TurnView(View):
     """What is required before the round can end; empty if it can."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Previewed(View):
     """The effect an action would have."""
 
@@ -142,11 +133,13 @@ class Previewed(View):
 def turn_view(turn: Turn, seat: int) -> TurnView:
     """Return the view of a round in progress."""
     sources = {route.key: (route, source) for route, source in legality.sources(turn)}
-    drawable = sources.values() if turn.is_drawing else ()
-    orientations = {
-        route.key: legality.orientations(turn, route)
-        for route, source in drawable
+    available = {
+        key: (route, source)
+        for key, (route, source) in (sources if turn.is_drawing else {}).items()
         if isinstance(source, Source)
+    }
+    orientations = {
+        key: legality.orientations(turn, route) for key, (route, _) in available.items()
     }
     owed = frozenset(
         index
@@ -158,7 +151,20 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         choosing=turn.choosing,
         done=turn.done,
         dice=dice_view(turn.hand, turn.dice_used, owed),
-        offers=[_offer(*sources[key], found) for key, found in orientations.items()],
+        offers=[
+            OfferView(
+                route=key,
+                title=route.title,
+                source="special" if source.die is None else "die",
+                die=source.die,
+                extra=source.is_extra,
+                spaces={
+                    space_name(space): [shape.code for shape in shapes]
+                    for space, shapes in orientations[key].items()
+                },
+            )
+            for key, (route, source) in available.items()
+        ],
         specials=[
             SpecialView(
                 route=route.key,
@@ -173,24 +179,6 @@ def turn_view(turn: Turn, seat: int) -> TurnView:
         actions=[_action_view(turn, index) for index in range(len(turn.actions))],
         events=event_views(turn.events),
         owed=[] if turn.done else reason_views(legality.still_owed(turn, orientations)),
-    )
-
-
-def _offer(
-    route: Route, source: Source | Violation, orientations: legality.Orientations
-) -> OfferView:
-    assert isinstance(source, Source)  # it can be drawn
-    spaces = {
-        space_name(space): [shape.code for shape in shapes]
-        for space, shapes in orientations.items()
-    }
-    return OfferView(
-        route=route.key,
-        title=route.title,
-        source="special" if source.die is None else "die",
-        die=source.die,
-        extra=source.is_extra,
-        spaces=spaces,
     )
 
 
@@ -219,6 +207,13 @@ def _action_view(turn: Turn, index: int) -> ActionView:
     # Describe a move in the state in which it was made.
     view = _move(turn.replay(turn.actions[:index]), action)
     return ActionView(action=view.action, label=view.label, spaces=view.spaces)
+
+
+def drawn(turn: Turn, actions: Iterable[str]) -> Turn:
+    """Return a round that is played outside a game after these actions; raises IllegalAction."""
+    for action in actions:
+        turn = turn_after(turn, Acted(LONE_SEAT, action))
+    return turn
 
 
 def turn_board_view(turn: Turn) -> BoardView:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sized
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cache
-from typing import Literal, cast
+from typing import Literal, cast, dataclass_transform
 
 from railroad_ink.core.geometry import Side, Space
 from railroad_ink.core.reader import for_reader
@@ -19,13 +19,15 @@ SpaceName = str
 """A space such as `D4`: rows are lettered from the top, columns numbered from the left."""
 
 
+@dataclass_transform(kw_only_default=True, frozen_default=True)
 class View:
-    """Base of all that a page is given. Texts are written in the reader's language."""
+    """Base of all that a page is given: every class derived from it is a frozen dataclass."""
 
-    __slots__ = ()
+    def __init_subclass__(cls) -> None:
+        """Make the class a dataclass; without slots, so that its `vars` are its fields."""
+        dataclass(frozen=True, kw_only=True)(cls)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Colour(View):
     """A colour in the light and the dark theme."""
 
@@ -40,20 +42,12 @@ def to_json(view: View) -> str:
 
 def _plain(value: object) -> object:
     """Return what JSON makes of a text or a dataclass; raises TypeError for anything else."""
-    if isinstance(value, Text):
-        return for_reader(value)
-    kind: type = type(value)
-    return {name: getattr(value, name) for name in _names(kind)}
+    return for_reader(value) if isinstance(value, Text) else vars(value)
 
 
 _ENCODER = json.JSONEncoder(
     ensure_ascii=False, check_circular=False, separators=(",", ":"), default=_plain
 )
-
-
-@cache
-def _names(view: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(view))
 
 
 @cache

@@ -107,13 +107,8 @@ async def change_table(
         if await server.run_blocking(store.save, stored, body, time.time()):
             break
     live.change(code)
-    server.spawn(_announce(server, code))
+    server.spawn(server.pubsub.publish(RoomUpdate(code)))
     return _view(await load_table(server, code), visitor, live.count(code))
-
-
-async def _announce(server: LiveServer, code: str) -> None:
-    """Notify other servers that a table has changed."""
-    await server.pubsub.publish(RoomUpdate(code))
 
 
 def _check_state(table: NewDiceTable, state: DiceTableState) -> None:

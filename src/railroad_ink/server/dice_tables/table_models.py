@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from pydantic import Field
@@ -36,7 +35,6 @@ class KeptDiceTable(NewDiceTable):
     """When its dice were rolled last, in seconds since 1970."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenedDiceTable(View):
     """The table that was opened."""
 

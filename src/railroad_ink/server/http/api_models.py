@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
@@ -44,14 +43,12 @@ NEW_GAME: JsonDict = {
 # The server
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Health(View):
     """`GET /api/health` and `GET /api/ready`."""
 
     status: Literal["ok"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Addresses(View):
     """`GET /api/addresses`: where other machines reach this server."""
 
@@ -62,7 +59,6 @@ class Addresses(View):
 # The visitor
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Me(View):
     """`GET /api/me`: the visitor, identified by a cookie."""
 
@@ -78,7 +74,6 @@ class MyName(InputModel):
     name: Name
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class DeviceCode(View):
     """`POST /api/me/device`: a one-time code that makes another device the same visitor."""
 
@@ -87,7 +82,6 @@ class DeviceCode(View):
     """How long it is valid."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class RecoveryCode(View):
     """`POST /api/me/recovery`: a code by which a visitor comes back; it is shown only now."""
 
@@ -118,7 +112,6 @@ class NewGame(InputModel):
     """The token of `GET /api/first-roll`, to start a game of the first edition with its dice."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FirstRoll(View):
     """`GET /api/first-roll`: dice that wait for a game of the first edition."""
 
@@ -135,7 +128,6 @@ class QuickMatch(InputModel):
     edition: str = Field(max_length=40)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OpenedRoom(View):
     """The room that was opened."""
 

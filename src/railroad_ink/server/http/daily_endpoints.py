@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from fastapi import Depends, Request
 
 from railroad_ink.server.http.api_models import OpenedRoom
 from railroad_ink.server.http.client_addresses import client_address, network_of
 from railroad_ink.server.http.dependencies import Day, Server, Visitor, api_router
 from railroad_ink.server.http.quotas import quota
-from railroad_ink.server.rooms import daily
 from railroad_ink.server.rooms.codes import origin_of
 from railroad_ink.table.daily import new_daily, parse_day, today
-from railroad_ink.views.lists import DailyView, Leaderboard, PastDays
+from railroad_ink.views.daily import (
+    DailyView,
+    Leaderboard,
+    PastDays,
+    daily_view,
+    leaderboard_view,
+    past_days_view,
+)
 
+LEADERBOARD_LENGTH = 100
 router = api_router()
 
 
@@ -27,7 +36,7 @@ async def daily_past(server: Server, visitor: Visitor) -> PastDays:
     """Return the past days that can be played, the most recent first."""
     attempts = await server.run_blocking(server.store.attempts_of, visitor)
     counts = await server.run_blocking(server.store.finished_counts, "")
-    return PastDays(days=daily.past_days(attempts, counts))
+    return past_days_view(attempts, counts, today())
 
 
 @router.get("/daily/{day}")
@@ -36,7 +45,7 @@ async def daily_of(server: Server, visitor: Visitor, day: Day) -> DailyView:
     found = parse_day(day, today())
     attempts = await server.run_blocking(server.store.attempts_of, visitor)
     counts = await server.run_blocking(server.store.finished_counts, day)
-    return daily.daily_view(found, attempts, counts.get(day, 0))
+    return daily_view(found, attempts, counts.get(day, 0), datetime.now(UTC))
 
 
 @router.post("/daily/{day}/play", status_code=201, dependencies=[Depends(quota("room"))])
@@ -61,7 +70,5 @@ async def daily_play(server: Server, request: Request, visitor: Visitor, day: Da
 async def daily_leaderboard(server: Server, visitor: Visitor, day: Day) -> Leaderboard:
     """Return a day's ranking; today's only for visitors who have finished."""
     found = parse_day(day, today())
-    ranking = await server.run_blocking(
-        server.store.ranking, day, visitor, daily.LEADERBOARD_LENGTH
-    )
-    return daily.leaderboard(found, ranking, visitor)
+    ranking = await server.run_blocking(server.store.ranking, day, visitor, LEADERBOARD_LENGTH)
+    return leaderboard_view(found, ranking, visitor, today())

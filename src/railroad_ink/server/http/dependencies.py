@@ -15,7 +15,6 @@ from railroad_ink.server.http.client_addresses import client_address, network_of
 from railroad_ink.server.http.cookies import known_visitor, visitor
 from railroad_ink.server.http.limits import Buckets
 from railroad_ink.server.live_server import LiveServer
-from railroad_ink.server.rooms.daily import DAY_PATTERN
 from railroad_ink.server.wire import MAX_RULES
 from railroad_ink.table import Match
 from railroad_ink.table.permissions import started_game
@@ -76,6 +75,6 @@ Server = Annotated[LiveServer, Depends(get_server)]
 Visitor = Annotated[str, Depends(visitor)]
 KnownVisitor = Annotated[str | None, Depends(known_visitor)]
 Code = Annotated[str, Path(examples=["k7dm2xq9hw4t"])]
-Day = Annotated[str, Path(pattern=DAY_PATTERN, examples=["2026-01-31"])]
+Day = Annotated[str, Path(pattern=r"^\d{4}-\d{2}-\d{2}$", examples=["2026-01-31"])]
 Rules = Annotated[str, Query(max_length=MAX_RULES, examples=["challenge river goals=A,C,RA"])]
 Seat = Annotated[int, Path(ge=0, lt=MAX_PLAYERS)]

@@ -138,7 +138,7 @@ async def open_room(server: Server, visitor: Visitor, body: NewGame) -> OpenedRo
 @router.get("/games/{code}/record", response_class=Response)
 async def record(server: Server, code: Code) -> Response:
     """Return the game file; a running game up to its last finished round."""
-    text = await _record(server, code)
+    text = write_record((await started_match(server, code)).public_record())
     name = f'attachment; filename="railroad-ink-{code}.txt"'
     return Response(text, media_type="text/plain", headers={"content-disposition": name})
 
@@ -155,11 +155,6 @@ async def replay(server: Server, code: Code) -> Response:
 async def replay_file(server: Server, body: ReplayFile) -> Response:
     """Return a game file step by step."""
     return await _replay(server, body.record)
-
-
-async def _record(server: LiveServer, code: str) -> str:
-    match = await started_match(server, code)
-    return write_record(match.public_record())
 
 
 async def _replay(server: LiveServer, text: str) -> Response:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Annotated, cast
+from typing import Annotated
 
 from fastapi import Depends, Query, Request
 
@@ -21,11 +21,9 @@ from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.codes import is_code, read_short_code
 from railroad_ink.server.store import StoredSummary
 from railroad_ink.table import daily
-from railroad_ink.table.names import read_name
 from railroad_ink.table.requests import PlayAgain
 from railroad_ink.table.results import Statistics, statistics
-from railroad_ink.views.lists import RoomSummaries, RoomSummary
-from railroad_ink.views.room import Phase
+from railroad_ink.views.lists import RoomSummaries, RoomSummary, room_summary_view
 
 MAX_LISTED_ROOMS = 200
 MAX_COUNTED_GAMES = 2000
@@ -41,7 +39,7 @@ router = api_router()
 async def my_rooms(server: Server, visitor: Visitor) -> RoomSummaries:
     """Return the visitor's rooms, the most recent first."""
     summaries = await server.run_blocking(server.store.summaries_of, visitor, MAX_LISTED_ROOMS)
-    return RoomSummaries(games=[room_summary_of(stored, visitor) for stored in summaries])
+    return RoomSummaries(games=[_view(stored, visitor) for stored in summaries])
 
 
 @router.get("/games/{code}")
@@ -53,7 +51,7 @@ async def room_summary(
     stored = await server.run_blocking(server.store.summary, found) if found else None
     if stored is None:
         raise RoomNotFound
-    return room_summary_of(stored, visitor)
+    return _view(stored, visitor)
 
 
 async def _full_code(request: Request, server: LiveServer, code: str) -> str | None:
@@ -66,38 +64,9 @@ async def _full_code(request: Request, server: LiveServer, code: str) -> str | N
     return await server.run_blocking(server.store.code_of, short_code)
 
 
-def room_summary_of(stored: StoredSummary, visitor: str) -> RoomSummary:
-    """Return a summary as one visitor may see it."""
-    summary = stored.summary
-    result = summary.result_of(visitor)
-    # Summaries of an earlier version have no owners, and do not count computer players.
-    owners = summary.players if summary.owners is None else summary.owners
-    totals = {result.owner: result.total for result in summary.results}
-    return RoomSummary(
-        code=summary.code,
-        phase=cast("Phase", summary.phase),
-        ruleset=summary.ruleset,
-        titles=list(summary.titles),
-        names=[read_name(name) for name in summary.names],
-        round=summary.round,
-        rounds=summary.rounds,
-        open_seats=summary.open_seats,
-        mine=visitor in summary.players,
-        my_seat=owners.index(visitor) if visitor in owners else None,
-        rank=result.rank if result else None,
-        total=result.total if result else None,
-        totals=[None] * len(summary.names)
-        if summary.owners is None
-        # A visitor with several seats has played the first one with their own browser.
-        else [
-            totals.get(owner) if owners.index(owner) == seat else None
-            for seat, owner in enumerate(owners)
-        ],
-        archived=stored.listing == "archived",
-        my_turn=visitor in summary.waiting,
-        daily=summary.daily,
-        changed=stored.changed,
-    )
+def _view(stored: StoredSummary, visitor: str) -> RoomSummary:
+    archived = stored.listing == "archived"
+    return room_summary_view(stored.summary, visitor, stored.changed, archived=archived)
 
 
 @router.put("/games/{code}/listing")
@@ -121,7 +90,9 @@ async def play_again(server: Server, visitor: Visitor, code: Code) -> OpenedRoom
     """Open and start a game with the dice of a finished one."""
     room = await server.room(code)
     day = await _day_of_dice(server, code)
-    unfinished = day == str(daily.today()) and not await _has_finished(server, visitor, day)
+    attempts = await server.run_blocking(server.store.attempts_of, visitor)
+    finished = any(attempt.day == day and attempt.total is not None for attempt in attempts)
+    unfinished = day == str(daily.today()) and not finished
     decision = await room.ask(visitor, PlayAgain(code=code), day_unfinished=unfinished)
     assert decision.opens is not None  # that is what it leads to
     return OpenedRoom(code=decision.opens.code)
@@ -136,8 +107,3 @@ async def _day_of_dice(server: LiveServer, code: str) -> str:
                 return match.daily
             match = (await server.room(match.dice_of)).match
     return ""
-
-
-async def _has_finished(server: LiveServer, visitor: str, day: str) -> bool:
-    attempts = await server.run_blocking(server.store.attempts_of, visitor)
-    return any(attempt.day == day and attempt.total is not None for attempt in attempts)

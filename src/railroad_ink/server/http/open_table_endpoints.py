@@ -14,9 +14,8 @@ from railroad_ink.server.lan_urls import reachable_addresses
 from railroad_ink.server.rooms.open_tables import open_tables
 from railroad_ink.server.store import StoredSummary
 from railroad_ink.table import NewSeat, NewTable
-from railroad_ink.table.names import read_name
 from railroad_ink.table.options import usual_options
-from railroad_ink.views.lists import OpenTable, OpenTables
+from railroad_ink.views.lists import OpenTables, open_table_view
 
 MAX_TABLES = 50
 
@@ -27,7 +26,9 @@ router = api_router()
 async def list_open_tables(server: Server, visitor: Visitor) -> OpenTables:
     """Return the tables that anybody may join."""
     found = await open_tables(server, MAX_TABLES)
-    return OpenTables(tables=[_table(stored) for stored in found if _is_free(stored, visitor)])
+    return OpenTables(
+        tables=[open_table_view(stored.summary) for stored in found if _is_free(stored, visitor)]
+    )
 
 
 @router.post("/tables", status_code=201, dependencies=[Depends(quota("room"))])
@@ -46,16 +47,6 @@ async def quick_match(server: Server, visitor: Visitor, body: QuickMatch) -> Ope
 def _is_free(stored: StoredSummary, visitor: str) -> bool:
     """Whether another visitor's table has a seat to take."""
     return stored.summary.open_seats > 0 and visitor not in stored.summary.players
-
-
-def _table(stored: StoredSummary) -> OpenTable:
-    summary = stored.summary
-    return OpenTable(
-        code=summary.code,
-        titles=list(summary.titles),
-        names=[read_name(name) for name in summary.names],
-        open_seats=summary.open_seats,
-    )
 
 
 @router.get("/addresses")

@@ -7,10 +7,9 @@ from railroad_ink.core.engine import Position
 from railroad_ink.core.errors import RailroadInkError, RulesetError
 from railroad_ink.core.notation import position_lines
 from railroad_ink.core.ruleset import Ruleset
-from railroad_ink.core.sheet import Sheet
 from railroad_ink.core.text import Text
 from railroad_ink.paper import round_to_play, rules_for
-from railroad_ink.server.paper.paper_models import PaperContinue, PaperSeat
+from railroad_ink.server.paper.paper_models import PaperContinue
 from railroad_ink.table import GameOptions, NewTable
 from railroad_ink.views.paper import paper_ruleset, read_paper
 
@@ -25,28 +24,20 @@ def continued_game(body: PaperContinue) -> NewTable:
     """Return the game to open; raises RailroadInkError."""
     seats = [seat for seat in body.seats if seat.kind != "open"]
     ruleset = rules_for(paper_ruleset(body.rules), len(seats))
-    boards = compare_boards(ruleset, _boards(ruleset, body))
+    read = [read_paper(ruleset, board) for board in body.boards]
+    for problem in (problem for board in read for problem in board.problems):
+        raise BoardError(problem.text)
+    boards = compare_boards(ruleset, [board.sheet for board in read])
     round_number = round_to_play(ruleset, boards, body.round)
-    sheets = tuple(_board_of(seat, index, boards) for index, seat in enumerate(seats))
-    position = Position(round_number - 1, sheets)
+    sheets = []
+    for index, seat in enumerate(seats):
+        number = (index if index < len(boards) else 0) if seat.board is None else seat.board
+        if not 0 <= number < len(boards):
+            raise RulesetError(NO_BOARD.format(number=number + 1))
+        sheets.append(boards[number])
+    position = Position(round_number - 1, tuple(sheets))
     text = "\n".join(position_lines(ruleset, position))
     return NewTable(_options(ruleset, body), tuple(seats), start=True, position=text)
-
-
-def _boards(ruleset: Ruleset, body: PaperContinue) -> list[Sheet]:
-    read = [read_paper(ruleset, board) for board in body.boards]
-    for board in read:
-        for problem in board.problems:
-            raise BoardError(problem.text)
-    return [board.sheet for board in read]
-
-
-def _board_of(seat: PaperSeat, index: int, boards: tuple[Sheet, ...]) -> Sheet:
-    """Return the board that a seat plays on with."""
-    if seat.board is not None and not 0 <= seat.board < len(boards):
-        raise RulesetError(NO_BOARD.format(number=seat.board + 1))
-    own = index if index < len(boards) else 0
-    return boards[own if seat.board is None else seat.board]
 
 
 def _options(ruleset: Ruleset, body: PaperContinue) -> GameOptions:

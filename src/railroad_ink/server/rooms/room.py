@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING
 from railroad_ink.server.errors import Refusal, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.pubsub import RoomUpdate
 from railroad_ink.server.rooms.automatic_play import AutomaticPlay
+from railroad_ink.server.rooms.codes import new_code
 from railroad_ink.server.rooms.commits import build_commit
 from railroad_ink.server.store import Append, Conflict
-from railroad_ink.table import Decision, Match, Request, SeatKind, Table, Who, decide
+from railroad_ink.table import Decision, Match, Moment, Request, SeatKind, Table, Who, decide
 from railroad_ink.table.entries import Entry, apply_entry
+from railroad_ink.table.moment import Rolls
 from railroad_ink.table.options import GameOptions, read_options, write_options
 from railroad_ink.views.room import RoomStatus
 from railroad_ink.views.seen import ViewCache, room_cache_key
@@ -41,12 +43,15 @@ class LiveRoom:
         code: str,
         table: Table,
         short_code: str | None = None,
+        rolls: Rolls = (),
     ) -> None:
         """Create it with the stored state."""
         self.server = server
         self.code = code
         self.table = table
         self.short_code = short_code
+        self.rolls = rolls
+        """The rolls of a finished game whose dice are used again."""
         self.same_dice: dict[str, int] | None = None
         """What others reached with the dice of the finished game; None until that is wanted."""
         self.viewers: set[Viewer] = set()
@@ -134,7 +139,14 @@ class LiveRoom:
             try:
                 while True:
                     *_, absent = self._presence()
-                    moment = self.server.moment(self.match, absent, day_unfinished=day_unfinished)
+                    moment = Moment(
+                        now=time.time(),
+                        absent=absent,
+                        chance=self.server.chance,
+                        rolls=self.rolls,
+                        code=new_code(),
+                        day_unfinished=day_unfinished,
+                    )
                     decision = decide(self.table, who, request, moment)
                     if decision.opens is not None:
                         try:
@@ -225,20 +237,15 @@ class LiveRoom:
         finally:
             self._publishing = False
 
-    async def publish(self) -> bool:
+    async def publish(self, emote: tuple[int, str] | None = None) -> bool:
         """Publish the room's version and visitors; returns False if that failed."""
-        return await self.server.pubsub.publish(self._update())
-
-    def _update(self, emote: tuple[int, str] | None = None) -> RoomUpdate:
-        return RoomUpdate(self.code, self.match.version, self.visitors_here, emote)
+        update = RoomUpdate(self.code, self.match.version, self.visitors_here, emote)
+        return await self.server.pubsub.publish(update)
 
     def emote(self, seat: int, emote: str) -> None:
         """Show a player's emote to all viewers of the room, on all servers."""
         self._show_emote(seat, emote)
-        self.server.spawn(self._publish_emote(seat, emote))
-
-    async def _publish_emote(self, seat: int, emote: str) -> None:
-        await self.server.pubsub.publish(self._update((seat, emote)))
+        self.server.spawn(self.publish((seat, emote)))
 
     def _show_emote(self, seat: int, emote: str) -> None:
         for viewer in self.viewers:

@@ -81,17 +81,15 @@ class Viewer:
     # Sending
 
     def mark_stale(self, key: CacheKey) -> None:
-        """Send changes soon if the client does not see the room as it is now."""
-        if self._wants_all or not self._is_current(key):
+        """Send changes soon if the client does not see the room as it is now.
+
+        Whether it does is unknown while views are being built.
+        """
+        sent, room = self.last_sent, self.room
+        known = not (self._wants_all or sent is None or room.view_lock.locked())
+        if not (known and sent and room.views.is_current(sent, room.match, self.visitor, key)):
             self._stale = True
             self._wake.set()
-
-    def _is_current(self, key: CacheKey) -> bool:
-        """Whether the client sees the room as it is; unknown while views are being built."""
-        sent, room = self.last_sent, self.room
-        if sent is None or room.view_lock.locked():
-            return False
-        return room.views.is_current(sent, room.match, self.visitor, key)
 
     def reply(self, message: View) -> None:
         """Queue a reply."""
@@ -112,15 +110,14 @@ class Viewer:
             while self._replies:
                 reply = self._replies.popleft()
                 await self._send_changes()  # a reply never overtakes the change it confirms
-                await self._send_text(self._text(reply))
+                with in_language(self.language):
+                    text = to_json(reply)
+                await self._send_text(text)
         await self.socket.close(TRY_AGAIN_LATER)
 
     async def _send_changes(self) -> None:
         """Send the difference to what the client has, if any."""
-        if not (self.subscribed and self._stale):
-            return
-        text = await self._next_update()
-        if text is not None:
+        if self.subscribed and self._stale and (text := await self._next_update()) is not None:
             await self._send_text(text)
 
     async def _next_update(self) -> str | None:
@@ -147,10 +144,6 @@ class Viewer:
         self.last_sent = current if text else before
         return text
 
-    def _text(self, message: View) -> str:
-        with in_language(self.language):
-            return to_json(message)
-
     async def _send_text(self, text: str) -> None:
         try:
             await self.socket.send_text(text)
@@ -162,10 +155,12 @@ class Viewer:
     async def receive_loop(self) -> None:
         """Receive requests until the connection ends; pings are answered at once."""
         while True:
-            text = await self._next_frame()
+            frame = await self.socket.receive()
+            if frame["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(frame.get("code", GOING_AWAY))
             # Rate limit by backpressure: further frames wait in the network buffers.
             await asyncio.sleep(self._bucket.wait())
-            message = self._parse(text)
+            message = self._parse(frame.get("text") or "")  # a binary frame is malformed
             if isinstance(message, messages.Ping):
                 await self._handle_message(message)
             elif message is not None:
@@ -180,13 +175,6 @@ class Viewer:
                 await self._handle_message(message, request_id)
             except RailroadInkError as error:
                 self.reply(refused(error, request_id))
-
-    async def _next_frame(self) -> str:
-        """Return the text of the next frame; a binary frame counts as malformed text."""
-        frame = await self.socket.receive()
-        if frame["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(frame.get("code", GOING_AWAY))
-        return frame.get("text") or ""
 
     def _parse(self, text: str) -> messages.ClientMessage | None:
         """Return the message of a frame; a malformed one is refused."""
@@ -273,7 +261,10 @@ async def socket(socket: WebSocket, code: str) -> None:
 
 
 async def _view(socket: WebSocket, server: LiveServer, code: str, visitor: str) -> None:
-    name = await _name(server, visitor)
+    try:
+        name = await server.run_blocking(server.store.name_of, visitor)
+    except ServiceUnavailable:
+        name = ""
     # Nothing is awaited before the viewer is added, so the room is not evicted in between.
     room = await server.room(code)
     viewer = Viewer(socket, room, visitor, name)
@@ -282,14 +273,6 @@ async def _view(socket: WebSocket, server: LiveServer, code: str, visitor: str) 
         await _run_until_disconnect(viewer)
     finally:
         room.remove_viewer(viewer)
-
-
-async def _name(server: LiveServer, visitor: str) -> str:
-    """Return the name a visitor used last; empty if there is none, or the store is unavailable."""
-    try:
-        return await server.run_blocking(server.store.name_of, visitor)
-    except ServiceUnavailable:
-        return ""
 
 
 async def _run_until_disconnect(viewer: Viewer) -> None:

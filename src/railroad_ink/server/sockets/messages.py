@@ -8,7 +8,6 @@ or by `refused` with the reason and no effect.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, make_dataclass
 from functools import reduce
 from operator import or_
 from typing import Annotated, Any, Literal
@@ -81,11 +80,9 @@ class Emote(InputModel):
 
 def _message(name: str, request: type[requests.Request]) -> type[requests.Request]:
     """Return a request of a table as a message: the same dataclass with `type` and `id`."""
-    fields: list[tuple[str, Any]] = [("type", Literal[name]), ("id", RequestId)]
-    return make_dataclass(
-        request.__name__, fields, bases=(request,), frozen=True, slots=True, kw_only=True,
-        namespace={"__doc__": request.__doc__, "__module__": request.__module__},
-    )  # fmt: skip
+    annotations = {"type": Literal[name], "id": RequestId}
+    namespace = {"__annotations__": annotations, "__doc__": request.__doc__}
+    return type(request.__name__, (request,), {**namespace, "__module__": request.__module__})
 
 
 ROOM_MESSAGES = tuple(
@@ -102,7 +99,6 @@ CLIENT_MESSAGE: Any = Annotated[
 # To the client
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Done(View):
     """A request is committed."""
 
@@ -111,7 +107,6 @@ class Done(View):
     version: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Emoted(View):
     """A player shows all in the room a small drawing."""
 
@@ -120,7 +115,6 @@ class Emoted(View):
     emote: EmoteName
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Pong(View):
     """The answer to `ping`."""
 

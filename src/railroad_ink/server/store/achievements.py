@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import NamedTuple
 
 from sqlalchemy import Engine, func, select
 from sqlalchemy.orm import Session
 
+from railroad_ink.achievements import EarnedAchievement
 from railroad_ink.server.store.schema import AchievementRow, PuzzleRow
 from railroad_ink.server.store.transactions import Conflict, read_transaction, write_transaction
-
-
-class EarnedAchievement(NamedTuple):
-    """An achievement of a visitor."""
-
-    key: str
-    code: str
-    """The game that earned it; empty if it was no game."""
-    at: float
-    """Unix timestamp at which it was first seen."""
 
 
 class AchievementStoreMixin:

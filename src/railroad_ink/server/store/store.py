@@ -29,7 +29,7 @@ from railroad_ink.server.store.transactions import (
     write_transaction,
 )
 from railroad_ink.table import Entry, read_entry
-from railroad_ink.table.daily import DailyAttempt
+from railroad_ink.table.daily import DailyAttempt, DailyRanking
 from railroad_ink.table.results import write_summary
 
 ENTRIES_AFTER = CompiledStatement(
@@ -46,15 +46,6 @@ class StoredRoom(NamedTuple):
     entries: tuple[Entry, ...]
     short_code: str | None = None
     """Its short code; None once the game has started."""
-
-
-class DailyRanking(NamedTuple):
-    """The finished attempts of a day."""
-
-    attempts: list[tuple[int | None, DailyAttempt]]
-    """Ranks and attempts, the best first; the visitor's own has no rank if it is not ranked."""
-    totals: dict[int, int]
-    """How many ranked attempts reached each score."""
 
 
 class Store(AppendStoreMixin, RoomListStoreMixin, DeviceCodeStoreMixin, AchievementStoreMixin):

@@ -544,18 +544,6 @@ export interface JudgedView {
   about_equal: boolean;
 }
 
-/** A table as it is stored. */
-export interface KeptDiceTable {
-  rules: string;
-  seed: string;
-  players: string[];
-  /** Time per round, which ends nothing when it is up; 0 if there is no timer. */
-  seconds: number;
-  state: DiceTableState;
-  /** When its dice were rolled last, in seconds since 1970. */
-  rolled_at: number;
-}
-
 /** A language. */
 export interface LanguageView {
   /** Such as `de`: what `language` takes in a query, a cookie and `hello`. */
