@@ -6,7 +6,6 @@ import pytest
 
 from railroad_ink import Game, new_game
 from railroad_ink.bots.random_player import random_game, random_turn
-from railroad_ink.bots.registry import computer_player
 from railroad_ink.table import (
     Moment,
     NotAllowed,
@@ -25,7 +24,7 @@ MOMENT = Moment(chance=lambda _: Random(3))
 def continued(game: Game) -> Table:
     """Seat Ada and a computer player, the last one."""
     last = len(game.players) - 1
-    return continue_game(game, "ada", {last: computer_player("random")}, MOMENT)
+    return continue_game(game, "ada", {last: "random"}, MOMENT)
 
 
 def test_a_game_goes_on_in_mid_round() -> None:

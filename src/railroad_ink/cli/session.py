@@ -118,6 +118,7 @@ class Session:
         self.force = force
         computers = computers or {}
         self._players = {seat: computer.make() for seat, computer in computers.items()}
+        keys = {seat: computer.key for seat, computer in computers.items()}
         self._own_file = source
         if path is not None:
             check_overwrite(path, force=force, own_file=source)
@@ -128,7 +129,7 @@ class Session:
         """Placements from which the player chooses by number."""
         self._warned = False
         self._moment = Moment(chance=lambda table: chance_from(seed, table.match))
-        self.table = self._with_computers(continue_game(game, HERE, computers, self._moment))
+        self.table = self._with_computers(continue_game(game, HERE, keys, self._moment))
         self._saved = self.game
 
     # Status

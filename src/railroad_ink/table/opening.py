@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Literal
 
-from railroad_ink.bots.player import ComputerPlayer
 from railroad_ink.bots.registry import computer_player
 from railroad_ink.core.engine import Game
 from railroad_ink.core.errors import RailroadInkError
@@ -146,15 +145,13 @@ def open_same_dice(table: Table, code: str, visitor: str, moment: Moment) -> Ope
     return _started(opening, replace(moment, rolls=game.rolls), position)
 
 
-def continue_game(
-    game: Game, visitor: str, computers: Mapping[int, ComputerPlayer], moment: Moment
-) -> Table:
+def continue_game(game: Game, visitor: str, computers: Mapping[int, str], moment: Moment) -> Table:
     """Return a table for a game that has no log, such as a saved one, with its dice rolled.
 
-    Computer players take their seats, and the visitor plays all others.
+    `computers` are the keys of computer players by seat; the visitor plays all others.
     """
     seats = tuple(
-        Seat(name, SeatKind.COMPUTER, computer_key=computers[index].key)
+        Seat(name, SeatKind.COMPUTER, computer_key=computers[index])
         if index in computers
         else Seat(name, SeatKind.LOCAL, visitor)
         for index, name in enumerate(game.players)
