@@ -13,6 +13,7 @@ from railroad_ink.views.seen import ViewCache, visible_state
 from tests.server.client import Client, Json, RefusedRequest
 from tests.server.hosting import Server
 from tests.server.seating import ADA, OPEN, two_at_a_table
+from tests.views.matches import snapshot_of
 
 
 def test_people_at_one_screen_take_turns(ada: Client) -> None:
@@ -197,5 +198,7 @@ def test_concurrent_requests_get_one_rematch(ada: Client, ben: Client) -> None:
 def test_a_stored_seat_of_a_former_level_is_played_by_its_successor() -> None:
     match = Opened("ada", "classic").new_match()
     match = apply_entry(match, Added("Baron", SeatKind.COMPUTER, computer_key="champion"))
-    view = visible_state(match, RoomStatus("CODE", GameOptions(), 0.0), "ada", ViewCache()).snapshot
+    view = snapshot_of(
+        visible_state(match, RoomStatus("CODE", GameOptions(), 0.0), "ada", ViewCache())
+    )
     assert [seat.level for seat in view.room.seats] == ["expert"]

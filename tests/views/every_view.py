@@ -71,7 +71,7 @@ from railroad_ink.views.showcase import boxes_view, showcase_view
 from railroad_ink.views.turns import preview, turn_view
 from railroad_ink.views.view import View, to_json
 from tests.table.host import room
-from tests.views.matches import done, finished, started
+from tests.views.matches import done, finished, snapshot_of, started
 
 LANGUAGES = ("en", "de", "fr")
 NAME = default_name(1)
@@ -107,13 +107,13 @@ def of_rooms() -> Iterator[View]:
     draft, solo = started("classic variant=draft"), finished(started(players=1))
     for match in (started(EVERYTHING, clock=60), draft, solo):
         seen = visible_state(match, status, "ada", ViewCache())
-        snapshot = seen.snapshot
+        snapshot = snapshot_of(seen)
         yield snapshot
         assert snapshot_json(seen, reader_language()) == to_json(snapshot)
     later = visible_state(done(draft, 0), status, "ada", ViewCache())
     before = visible_state(draft, status, "ada", ViewCache())
     change = json.loads(change_json(before, later, reader_language()) or "")
-    yield Change(version=later.version, after=before.version, draft=later.snapshot.draft)
+    yield Change(version=later.version, after=before.version, draft=snapshot_of(later).draft)
     assert set(change) <= {field.name for field in fields(Change)}
 
 

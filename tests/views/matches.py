@@ -15,6 +15,7 @@ from railroad_ink.table.entries import (
 )
 from railroad_ink.table.options import GameOptions
 from railroad_ink.views.room import RoomStatus
+from railroad_ink.views.seen import Snapshot, VisibleState
 from tests.table.rolls import roll_entry, start_entry
 
 STATUS = RoomStatus("CODE", GameOptions(), 0.0)
@@ -67,3 +68,15 @@ def finished(match: Match) -> Match:
     while match.phase != "over":
         match = done(match, match.seats_to_act[0])
     return match
+
+
+def snapshot_of(state: VisibleState) -> Snapshot:
+    """Return all that a visitor sees as one view."""
+    return Snapshot(
+        version=state.version,
+        room=state.room.view,
+        ruleset=state.ruleset.view,
+        boards=[board.view for board in state.boards],
+        turns=[turn.view for turn in state.turns],
+        draft=state.draft.view if state.draft else None,
+    )

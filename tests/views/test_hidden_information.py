@@ -14,16 +14,17 @@ from railroad_ink.views.room import RoomStatus
 from railroad_ink.views.seen import Snapshot, ViewCache, visible_state
 from railroad_ink.views.view import to_json
 from tests.table.rolls import roll_entry, start_entry
+from tests.views.matches import snapshot_of
 
 RULES = ("classic", "challenge lava canyon goals=random", "classic river meteor", "classic trail")
 SEED = "a-seed-that-nobody-may-see"
 PLAYERS = ("ada", "ben", "cleo")
 
 
-def snapshot_of(match: Match, visitor: str, views: ViewCache) -> Snapshot:
+def seen_by(match: Match, visitor: str, views: ViewCache) -> Snapshot:
     """Return what a visitor sees, apart from the number of entries."""
     status = RoomStatus("code", GameOptions(seed=SEED), 100.0, PLAYERS)
-    return replace(visible_state(match, status, visitor, views).snapshot, version=0)
+    return replace(snapshot_of(visible_state(match, status, visitor, views)), version=0)
 
 
 def started(rules: str, seed: int) -> Match:
@@ -60,8 +61,8 @@ def test_a_running_round_is_shown_to_its_player_alone(
     now = drawn(before, seat, generator)
     assert now.version > before.version
     for visitor in {*PLAYERS, "stranger"} - {PLAYERS[seat]}:
-        assert snapshot_of(now, visitor, views) == snapshot_of(before, visitor, views)
-    assert snapshot_of(now, PLAYERS[seat], views) != snapshot_of(before, PLAYERS[seat], views)
+        assert seen_by(now, visitor, views) == seen_by(before, visitor, views)
+    assert seen_by(now, PLAYERS[seat], views) != seen_by(before, PLAYERS[seat], views)
 
 
 @settings(max_examples=12, deadline=None)
@@ -71,7 +72,7 @@ def test_others_only_learn_that_a_round_is_done(rules: str, seed: int, seat: int
     before, views = started(rules, seed), ViewCache()
     ends = [apply_entry(drawn(before, seat, Random(number)), Ended(seat)) for number in (1, 2)]
     for visitor in {*PLAYERS, "stranger"} - {PLAYERS[seat]}:
-        assert snapshot_of(ends[0], visitor, views) == snapshot_of(ends[1], visitor, views)
+        assert seen_by(ends[0], visitor, views) == seen_by(ends[1], visitor, views)
 
 
 @settings(max_examples=6, deadline=None)
@@ -79,4 +80,4 @@ def test_others_only_learn_that_a_round_is_done(rules: str, seed: int, seat: int
 def test_the_seed_is_hidden_once_the_game_runs(rules: str, seed: int, rounds: int) -> None:
     match, views = after_rounds(started(rules, seed), rounds, Random(seed)), ViewCache()
     for visitor in (*PLAYERS, "stranger"):
-        assert SEED not in to_json(snapshot_of(match, visitor, views))
+        assert SEED not in to_json(seen_by(match, visitor, views))

@@ -26,7 +26,7 @@ from railroad_ink.views.seen import (
     with_current_clock,
 )
 from railroad_ink.views.view import to_json
-from tests.views.matches import STATUS, act, done, started, step
+from tests.views.matches import STATUS, act, done, snapshot_of, started, step
 
 
 @pytest.fixture
@@ -64,8 +64,8 @@ def test_a_cached_view_is_the_view_that_would_be_built() -> None:
     for _ in range(3):
         match = act(match, 0)
         for visitor in ("ada", "ben", "cleo"):
-            fresh = visible_state(match, STATUS, visitor, ViewCache()).snapshot
-            assert visible_state(match, STATUS, visitor, views).snapshot == fresh
+            fresh = snapshot_of(visible_state(match, STATUS, visitor, ViewCache()))
+            assert snapshot_of(visible_state(match, STATUS, visitor, views)) == fresh
 
 
 def test_a_view_that_is_late_does_not_replace_a_newer_one() -> None:
@@ -146,8 +146,8 @@ def test_a_visitor_is_woken_exactly_if_something_changes_for_them(steps: int) ->
         status = replace(status, now=status.now + 1.0)
         for visitor, before in states.items():
             current = views.is_current(before, match, visitor, room_cache_key(match, status))
-            now = visible_state(match, status, visitor, ViewCache()).snapshot
-            same = now == replace(before.snapshot, version=now.version)
+            now = snapshot_of(visible_state(match, status, visitor, ViewCache()))
+            same = now == replace(snapshot_of(before), version=now.version)
             assert current == same
             text = change_json(before, visible_state(match, status, visitor, views), "en")
             assert (text is None) == same
@@ -185,7 +185,7 @@ def test_messages_are_those_of_their_models(rules: str, language: str) -> None:
     match, views = started(rules), ViewCache()
     before = visible_state(match, STATUS, "ada", views)
     with in_language(language):
-        assert snapshot_json(before, language) == to_json(before.snapshot)
+        assert snapshot_json(before, language) == to_json(snapshot_of(before))
     now = visible_state(done(done(match, 0), 1), STATUS, "ada", views)
     change = json.loads(change_json(before, now, language) or "")
     whole = json.loads(snapshot_json(now, language))

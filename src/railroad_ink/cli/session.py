@@ -301,7 +301,7 @@ class Session:
     def _undo(self, words: list[str]) -> Reply:
         """Take back the last action, or the one with the given number."""
         turn = self.game.turn(self.player)
-        index = int(words[0]) - 1 if words and words[0].isdecimal() else len(turn.actions) - 1
+        index = int(words[0][:4]) - 1 if words and words[0].isdecimal() else len(turn.actions) - 1
         undone = dict(enumerate(turn.actions)).get(index, "")
         return self._ask(TakeBack(seat=self.player, index=index), TAKEN_BACK.format(action=undone))
 

@@ -99,18 +99,6 @@ class VisibleState(NamedTuple):
     turns: tuple[CachedView[TurnView], ...]
     draft: CachedView[DraftView] | None
 
-    @property
-    def snapshot(self) -> Snapshot:
-        """All of it as one view."""
-        return Snapshot(
-            version=self.version,
-            room=self.room.view,
-            ruleset=self.ruleset.view,
-            boards=[board.view for board in self.boards],
-            turns=[turn.view for turn in self.turns],
-            draft=self.draft.view if self.draft else None,
-        )
-
 
 def snapshot_json(state: VisibleState, language: str) -> str:
     """Return a `Snapshot` as JSON."""

@@ -120,7 +120,9 @@ def boxes_view() -> BoxesView:
 
 def _box(game: Game) -> BoxView:
     ruleset, sheet = game.ruleset, game.sheets[0]
-    window = max(_windows(sheet), key=lambda window: _worth(ruleset, sheet, window))
+    rows, columns = sheet.layout.rows - HEIGHT + 1, sheet.layout.columns - WIDTH + 1
+    windows = (Window(*corner) for corner in product(range(rows), range(columns)))
+    window = max(windows, key=lambda window: _worth(ruleset, sheet, window))
     kept = replace(sheet, drawings=tuple(
         drawing if window.has(space) else None
         for space, drawing in zip(sheet.layout.spaces, sheet.drawings, strict=True)
@@ -135,11 +137,6 @@ def _box(game: Game) -> BoxView:
         column=window.column,
         svg=board_markup(ruleset, kept, theme, numbers=False),
     )
-
-
-def _windows(sheet: Sheet) -> Iterator[Window]:
-    rows, columns = sheet.layout.rows - HEIGHT + 1, sheet.layout.columns - WIDTH + 1
-    return (Window(*corner) for corner in product(range(rows), range(columns)))
 
 
 def _worth(ruleset: Ruleset, sheet: Sheet, window: Window) -> int:
