@@ -277,10 +277,41 @@ BODIES = st.fixed_dictionaries(
 )
 
 
-def test_text_that_cannot_be_encoded_is_refused(ada: Client) -> None:
-    body = b'{"name": "\\ud800"}'
-    response = ada.http.put("/api/me", content=body, headers={"content-type": "application/json"})
-    assert response.status_code == 422
+BAD = "\ud800"
+"""Half a character, which UTF-8 cannot write."""
+BOARD_FIELDS: tuple[Json, ...] = (
+    {"name": BAD},
+    {"spaces": [{"space": BAD, "code": "H-H-"}]},
+    {"spaces": [{"space": "A2", "code": BAD}]},
+    {"specials": [BAD]},
+    {"states": {BAD: ""}},
+    {"empty": [BAD]},
+)
+DICE: Json = {"rules": "classic", "seed": "s", "players": []}
+
+
+@pytest.mark.parametrize(
+    "method, path, body",
+    [
+        ("PUT", "/api/me", {"name": BAD}),
+        ("POST", "/api/games", {"options": {"seed": BAD}, "start": True}),
+        ("POST", "/api/games", {"options": {"goals": [BAD]}}),
+        ("POST", "/api/games", {"seats": [{"kind": "me", "name": BAD}]}),
+        ("POST", "/api/dice-tables", {**DICE, "state": {"marks": {"meteor": BAD}}}),
+        (
+            "POST",
+            "/api/dice-tables",
+            {**DICE, "state": {"claims": [{"goal": BAD, "player": 0, "round": 1}]}},
+        ),
+        *(("POST", "/api/paper/score", {"boards": [board]}) for board in BOARD_FIELDS),
+        *(("POST", "/api/paper/check", {"board": board}) for board in BOARD_FIELDS),
+    ],
+)
+def test_text_that_cannot_be_encoded_is_refused(
+    ada: Client, method: str, path: str, body: Json
+) -> None:
+    content, headers = json.dumps(body), {"content-type": "application/json"}
+    assert ada.http.request(method, path, content=content, headers=headers).status_code == 422
 
 
 def test_all_kinds_of_requests_are_fuzzed() -> None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -37,6 +38,7 @@ from railroad_ink.table import (
 )
 from railroad_ink.table.entries import Added, Opened, Rolled, Started
 from railroad_ink.table.options import GameOptions
+from railroad_ink.table.requests import GiveToComputer, Sit
 from tests.server.coroutines import run_in_thread
 from tests.server.test_lost_connections import Watcher
 
@@ -289,6 +291,32 @@ def test_the_round_of_a_computer_player_that_fails_is_completed(
 
     in_room(data, recorder, test)
     assert "random failed at seat 1" in caplog.text
+
+
+def test_the_clock_does_not_wait_for_a_player_who_no_longer_stands_in(data: Path) -> None:
+    recorder = Recorder()
+    wanted = NewTable(
+        GameOptions(clock=60), (NewSeat("me", "Ada"), NewSeat("local", "Ben")), start=True
+    )
+
+    async def run() -> None:
+        server = LiveServer(Settings(data=data, absence=1e-9))
+        server.thinking = recorder
+        try:
+            room = await server.room(await server.open_room("ada", wanted))
+            room.add_viewer(Watcher())  # type: ignore[arg-type]
+            await room.ask("ada", GiveToComputer(seat=1, level="random"))
+            await asyncio.sleep(0)
+            assert recorder.asked == ["random"]
+            await room.ask("ada", Sit(seat=1, name="Ben"))
+            room.table = replace(room.table, match=replace(room.match, rolled_at=0.0))
+            room.start_due_work()
+            await asyncio.sleep(0)
+            assert recorder.asked == ["random", FINISHER, FINISHER]
+        finally:
+            await server.close()
+
+    run_in_thread(run())
 
 
 DESERT = "classic desert"

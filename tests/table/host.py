@@ -51,6 +51,7 @@ class Host:
         self.opened: list[Opening] = []
         self.now = 0.0
         self.absent: set[str] = set()
+        self.day_unfinished = False
         self.generator = Random(seed)
         self.watching = {seat.owner for seat in self.match.seats if seat.owner} | {"stranger"}
         self._cache = ViewCache()
@@ -68,7 +69,11 @@ class Host:
     def ask(self, who: Who, request: Request) -> None:
         """Decide, store, tell: all that a host does."""
         moment = Moment(
-            now=self.now, absent=self.absent, chance=lambda _: self.generator, code="another"
+            now=self.now,
+            absent=self.absent,
+            chance=lambda _: self.generator,
+            code="another",
+            day_unfinished=self.day_unfinished,
         )
         decision = decide(self.table, who, request, moment)
         if decision.opens:

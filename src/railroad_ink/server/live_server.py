@@ -249,16 +249,18 @@ class LiveServer:
     async def store_opening(self, opening: Opening) -> str:
         """Store a new room; returns its code. Raises Conflict if that is taken."""
         match, options = opening.table.match, opening.table.options
-        rolls = await self._rolls_of(match)
         short_code = None if match.game else new_short_code()
         first = build_commit(opening.code, match, opening.entries, short_code)
         stored = (opening.code, write_options(options), first)
         await self.run_blocking(self.store.create, *stored)
-        self._add_room(LiveRoom(self, opening.code, opening.table, short_code, rolls))
+        self._add_room(LiveRoom(self, opening.code, opening.table, short_code, opening.rolls))
         return opening.code
 
     async def _rolls_of(self, match: Match) -> Rolls:
-        """Return the rolls that a match uses again; none if their game was deleted."""
+        """Return the rolls that a match uses again.
+
+        If their game was deleted, there are none, and the match goes on with random dice.
+        """
         if match.dice_of:
             stored = await self.run_blocking(self.store.load, match.dice_of)
             with suppress(OtherVersion):

@@ -21,7 +21,11 @@ from railroad_ink.views.view import View
 
 MAX_RULES = 400
 """Characters of a ruleset's text form in requests."""
-CONFIG = ConfigDict(extra="forbid", use_attribute_docstrings=True, frozen=True)
+MAX_STRING = 300_000
+"""More than any body has: with a limit, Pydantic also refuses strings that UTF-8 cannot write."""
+CONFIG = ConfigDict(
+    extra="forbid", use_attribute_docstrings=True, frozen=True, str_max_length=MAX_STRING
+)
 """Unknown fields are refused; docstrings of fields become their descriptions."""
 DATACLASSES: tuple[Any, ...] = (
     GameOptions,

@@ -22,7 +22,7 @@ from railroad_ink.table.entries import (
     build_match,
 )
 from railroad_ink.table.match import Match, Seat, SeatKind, Table
-from railroad_ink.table.moment import Moment, with_rolls
+from railroad_ink.table.moment import Moment, Rolls, with_rolls
 from railroad_ink.table.names import clean_name, default_seat_name
 from railroad_ink.table.options import GameOptions
 from railroad_ink.table.refusals import (
@@ -67,6 +67,8 @@ class Opening:
     code: str
     entries: tuple[Entry, ...]
     table: Table
+    rolls: Rolls = ()
+    """Those of the finished game whose dice are used again."""
 
 
 def open_table(visitor: str, wanted: NewTable, moment: Moment) -> Opening:
@@ -142,7 +144,8 @@ def open_same_dice(table: Table, code: str, visitor: str, moment: Moment) -> Ope
     goals = tuple(goals_in_play(match.ruleset))
     options = replace(table.options, seed=None, public=False, goals=goals)
     opening = Opening(moment.code, tuple(entries), Table(build_match(entries), options))
-    return _started(opening, replace(moment, rolls=game.rolls), position)
+    again = replace(moment, rolls=game.rolls)
+    return replace(_started(opening, again, position), rolls=game.rolls)
 
 
 def continue_game(game: Game, visitor: str, computers: Mapping[int, str], moment: Moment) -> Table:

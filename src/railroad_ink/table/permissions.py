@@ -1,7 +1,7 @@
-"""Who may do and see what at a table: asked here, and nowhere else.
+"""Who may do and see what at a table: what requests share with each other and with hosts.
 
-Requests ask when they are decided. Hosts ask for what is no request: previews, hints, reviews and
-what players call out to each other.
+Requests ask when they are decided, and add what concerns them alone. Hosts ask for what is no
+request: previews, hints, reviews and what players call out to each other.
 """
 
 from __future__ import annotations

@@ -31,6 +31,7 @@ from railroad_ink.table.entries import (
 )
 from railroad_ink.table.match import Match, SeatKind, Table
 from railroad_ink.table.moment import Moment, with_rolls
+from railroad_ink.table.names import clean_name
 from railroad_ink.table.opening import (
     Opening,
     check_computer,
@@ -246,18 +247,18 @@ class Sit(Request):
 
     def entries(self, table: Table, visitor: str, moment: Moment) -> Iterable[Entry]:
         """Return who sits down, on which seat."""
-        match = table.match
+        match, name = table.match, clean_name(self.name)
         if match.game is None and match.seats_of(visitor):
             raise NotAllowed(SEATED)
         if self.seat is not None:
-            return [SatDown(self.seat, visitor, self.name)]
+            return [SatDown(self.seat, visitor, name)]
         for index, seat in enumerate(match.seats):
             mine = seat.stands_in and seat.owner == visitor
             if mine or (seat.kind is SeatKind.OPEN and match.game is None):
-                return [SatDown(index, visitor, self.name)]
+                return [SatDown(index, visitor, name)]
         if match.game is not None:
             raise NotAllowed(NO_OPEN_SEAT)
-        return [Added(self.name, SeatKind.PERSON, visitor)]
+        return [Added(name, SeatKind.PERSON, visitor)]
 
 
 class Stand(SeatRequest):
@@ -439,16 +440,22 @@ class Decided(Request):
     option: int | None = None
     """The dice to pick; None outside the picking phase."""
     actions: tuple[str, ...] = ()
-    """All actions of the round, in order."""
+    """The actions for the rest of the round, in order."""
 
     def check(self, match: Match, who: Who, moment: Moment) -> None:
-        """Let a computer player decide for its seat, and the clock for people once it is over."""
-        kind = match.seat_at(self.seat).kind
-        if who == ComputerSeat(self.seat):
-            allowed = kind is SeatKind.COMPUTER or self.progress.kind is SeatKind.COMPUTER
+        """Let a computer player decide for its seat, and the clock for people once it has rung.
+
+        What comes too late is not refused: it leads to nothing.
+        """
+        if isinstance(who, str):
+            raise NotAllowed(NOT_YOURS)
+        if progress_of(match, self.seat) != self.progress:
+            return
+        if self.progress.kind is SeatKind.COMPUTER:
+            allowed = who == ComputerSeat(self.seat)
         else:
-            rings = match.deadline
-            allowed = isinstance(who, Clock) and rings is not None and moment.now >= rings
+            rung = match.deadline is not None and moment.now >= match.deadline
+            allowed = rung and isinstance(who, Clock)
         if not allowed:
             raise NotAllowed(NOT_YOURS)
 

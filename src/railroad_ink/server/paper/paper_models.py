@@ -11,6 +11,7 @@ from pydantic.config import JsonDict
 from railroad_ink.core.variant import MAX_PLAYERS
 from railroad_ink.server.wire import MAX_RULES, InputModel
 from railroad_ink.table.opening import NewSeat
+from railroad_ink.table.options import MAX_CLOCK, MIN_CLOCK
 from railroad_ink.views.paper import PaperBoard
 from railroad_ink.views.view import MAX_ROUNDS
 
@@ -85,5 +86,5 @@ class PaperContinue(InputModel):
     seats: list[PaperSeat] = Field(
         default=[PaperSeat(kind="me")], min_length=1, max_length=MAX_PLAYERS
     )
-    clock: int | None = Field(default=None, ge=10, le=3600)
+    clock: int | None = Field(default=None, ge=MIN_CLOCK, le=MAX_CLOCK)
     seed: str | None = Field(default=None, max_length=64)

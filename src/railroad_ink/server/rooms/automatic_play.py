@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from railroad_ink.bots.decisions import FINISHER, ComputerDecision
 from railroad_ink.server.errors import Overloaded, RoomNotFound, ServiceUnavailable
 from railroad_ink.server.thinking.jobs import ThinkingJob
-from railroad_ink.table import Awaited, ComputerSeat, due
+from railroad_ink.table import Awaited, ComputerSeat, Who, due
 from railroad_ink.table.requests import progress_of
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ class AutomaticPlay:
     def __init__(self, room: LiveRoom) -> None:
         """Create it idle."""
         self.room = room
-        self._tasks: dict[int, tuple[Awaited, asyncio.Task[None]]] = {}
-        """Decisions that are being made or waited for, by seat."""
+        self._tasks: dict[tuple[Who, int], asyncio.Task[None]] = {}
+        """Decisions that are being made or waited for, by who hands them in and the seat."""
         self._timer: asyncio.Task[None] | None = None
         """Waits until the clock rings."""
         self._deadline: float | None = None
@@ -40,9 +40,7 @@ class AutomaticPlay:
     @property
     def thinking(self) -> frozenset[int]:
         """The seats whose computer players think or wait to."""
-        return frozenset(
-            seat for seat, (awaited, _) in self._tasks.items() if awaited.who == ComputerSeat(seat)
-        )
+        return frozenset(seat for who, seat in self._tasks if who == ComputerSeat(seat))
 
     @property
     def is_busy(self) -> bool:
@@ -59,10 +57,10 @@ class AutomaticPlay:
             return
         found = due(self.room.table, present=bool(self.room.viewers), now=time.time())
         for awaited in found.decisions:
-            if awaited.seat not in self._tasks:
-                task = self.room.server.spawn(self._bring_about(awaited))
-                self._tasks[awaited.seat] = (awaited, task)
-                task.add_done_callback(partial(self._on_done, awaited.seat))
+            key = (awaited.who, awaited.seat)
+            if key not in self._tasks:
+                task = self._tasks[key] = self.room.server.spawn(self._bring_about(awaited))
+                task.add_done_callback(partial(self._on_done, key))
         deadline = None if found.rings_in is None else self.room.match.deadline
         if deadline != self._deadline and self._timer is not None:
             self._timer.cancel()
@@ -71,9 +69,9 @@ class AutomaticPlay:
         if found.rings_in is not None and self._timer is None:
             self._timer = self.room.server.spawn(self._ring(found.rings_in))
 
-    def _on_done(self, seat: int, _: asyncio.Task[None]) -> None:
+    def _on_done(self, key: tuple[Who, int], _: asyncio.Task[None]) -> None:
         """Note the end of a task, even of one that was cancelled before it began."""
-        del self._tasks[seat]
+        del self._tasks[key]
         self.room.notify_all()
 
     async def _ring(self, seconds: float) -> None:
@@ -85,8 +83,7 @@ class AutomaticPlay:
     def stop_thinking(self) -> None:
         """Request no more decisions of computer players; the next viewer starts again."""
         for seat in self.thinking:
-            _, task = self._tasks[seat]
-            task.cancel()
+            self._tasks[ComputerSeat(seat), seat].cancel()
 
     async def _bring_about(self, awaited: Awaited) -> None:
         """Let a computer player play its turn; if it fails, the finisher completes it."""

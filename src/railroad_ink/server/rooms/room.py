@@ -123,19 +123,19 @@ class LiveRoom:
         """Store what a request leads to, then tell everyone; raises RailroadInkError if refused.
 
         This happens even if the caller disconnects: what is stored is always shown.
-        `day_unfinished` is what the moment says of it.
+        `day_unfinished`: whether these are dice of today that the visitor has still to play.
         """
-        with self.server.metrics.commit_seconds.time():
-            return await self.server.run_to_completion(self._ask(who, request, day_unfinished))
+        asked = self._ask(who, request, day_unfinished=day_unfinished)
+        return await self.server.run_to_completion(asked)
 
-    async def _ask(self, who: Who, request: Request, day_unfinished: bool) -> Decision:  # noqa: FBT001 (internal)
+    async def _ask(self, who: Who, request: Request, *, day_unfinished: bool) -> Decision:
         """Decide, and decide again on top of what another server has stored meanwhile.
 
         If the store already has exactly these entries, an earlier attempt succeeded and only its
-        acknowledgement was lost.
+        acknowledgement was lost. A room that is opened is stored once.
         """
         async with self._lock:
-            before = self.match
+            before, code, opened = self.match, new_code(), False
             try:
                 while True:
                     *_, absent = self._presence()
@@ -144,15 +144,17 @@ class LiveRoom:
                         absent=absent,
                         chance=self.server.chance,
                         rolls=self.rolls,
-                        code=new_code(),
+                        code=code,
                         day_unfinished=day_unfinished,
                     )
                     decision = decide(self.table, who, request, moment)
-                    if decision.opens is not None:
+                    if decision.opens is not None and not opened:
                         try:
                             await self.server.store_opening(decision.opens)
                         except Conflict:
-                            continue  # its code is taken
+                            code = new_code()  # this one is taken
+                            continue
+                        opened = True
                     if not decision.entries:
                         return decision
                     try:
@@ -176,9 +178,10 @@ class LiveRoom:
         commit = build_commit(self.code, table.match, decision.entries, before=self.match)
         changed = table.options is not self.options
         options = write_options(table.options) if changed else None
+        append = Append(self.code, self.match.version, commit, options)
         try:
-            append = Append(self.code, self.match.version, commit, options)
-            await self.server.appends.append(append)
+            with self.server.metrics.commit_seconds.time():
+                await self.server.appends.append(append)
         except ServiceUnavailable:
             # A store that hangs may still carry it out; then all viewers must see it.
             self.server.spawn(self._refresh_later())

@@ -26,8 +26,7 @@ PROTOCOL = 2
 """Increment it when an older page and the server can no longer understand each other."""
 MAX_ID = 2**53
 Name = Annotated[str, Field(min_length=1, max_length=40)]
-ActionText = Annotated[str, Field(min_length=1, max_length=400)]
-ComputerKey = Annotated[str, Field(min_length=1, max_length=40)]
+ActionText = Annotated[str, Field(min_length=1, max_length=requests.MAX_ACTION_LENGTH)]
 EmoteName = Literal["hello", "bravo", "oops", "thinking", "luck", "thanks"]
 """Everything that players can say to each other: strangers get no free text."""
 SeatIndex = Annotated[int, Field(ge=0, lt=MAX_PLAYERS)]
