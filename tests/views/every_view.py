@@ -188,7 +188,7 @@ def lists() -> Iterator[View]:
     host = room(GameOptions(expansions=("lake",)), NewSeat("computer", level="random"))
     host.play()
     summary = summary_of("code", host.match)
-    yield RoomSummaries(games=[room_summary_view(summary, "ada", 0.0)])
+    yield RoomSummaries(games=[room_summary_view("ada", summary, 0.0)])
     yield OpenTables(tables=[open_table_view(summary)])
     history = history_of([summary], "ada", puzzles=1)
     yield achievements_view(history, [], newly_earned(history, (), 0.0))

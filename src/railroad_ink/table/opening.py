@@ -160,8 +160,7 @@ def continue_game(game: Game, visitor: str, computers: Mapping[int, str], moment
         for index, name in enumerate(game.players)
     )
     match = Match(visitor, str(game.ruleset), seats=seats, game=game)
-    _, table = with_rolls(Table(match, GameOptions()), (), moment)
-    return table
+    return with_rolls(Table(match, GameOptions()), (), moment)[1]
 
 
 def _started(opening: Opening, moment: Moment, position: str = "") -> Opening:

@@ -50,7 +50,7 @@ class RoomSummary(View):
 
 
 def room_summary_view(
-    summary: Summary, visitor: str, changed: float, *, archived: bool = False
+    visitor: str, summary: Summary, changed: float, listing: str = "shown"
 ) -> RoomSummary:
     """Return a summary as one visitor may see it."""
     result = summary.result_of(visitor)
@@ -77,7 +77,7 @@ def room_summary_view(
             totals.get(owner) if owners.index(owner) == seat else None
             for seat, owner in enumerate(owners)
         ],
-        archived=archived,
+        archived=listing == "archived",
         my_turn=visitor in summary.waiting,
         daily=summary.daily,
         changed=changed,

@@ -19,7 +19,6 @@ from railroad_ink.server.http.dependencies import (
 from railroad_ink.server.http.quotas import quota
 from railroad_ink.server.live_server import LiveServer
 from railroad_ink.server.rooms.codes import is_code, read_short_code
-from railroad_ink.server.store import StoredSummary
 from railroad_ink.table import daily
 from railroad_ink.table.requests import PlayAgain
 from railroad_ink.table.results import Statistics, statistics
@@ -39,7 +38,7 @@ router = api_router()
 async def my_rooms(server: Server, visitor: Visitor) -> RoomSummaries:
     """Return the visitor's rooms, the most recent first."""
     summaries = await server.run_blocking(server.store.summaries_of, visitor, MAX_LISTED_ROOMS)
-    return RoomSummaries(games=[_view(stored, visitor) for stored in summaries])
+    return RoomSummaries(games=[room_summary_view(visitor, *stored) for stored in summaries])
 
 
 @router.get("/games/{code}")
@@ -51,7 +50,7 @@ async def room_summary(
     stored = await server.run_blocking(server.store.summary, found) if found else None
     if stored is None:
         raise RoomNotFound
-    return _view(stored, visitor)
+    return room_summary_view(visitor, *stored)
 
 
 async def _full_code(request: Request, server: LiveServer, code: str) -> str | None:
@@ -62,11 +61,6 @@ async def _full_code(request: Request, server: LiveServer, code: str) -> str | N
         return None
     check_guess(request)
     return await server.run_blocking(server.store.code_of, short_code)
-
-
-def _view(stored: StoredSummary, visitor: str) -> RoomSummary:
-    archived = stored.listing == "archived"
-    return room_summary_view(stored.summary, visitor, stored.changed, archived=archived)
 
 
 @router.put("/games/{code}/listing")
