@@ -6,6 +6,10 @@ those that come in are checked, and texts are written in the reader's language.
 
 from __future__ import annotations
 
+import ast
+from inspect import cleandoc, getsource
+from itertools import pairwise
+from textwrap import dedent
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -23,27 +27,36 @@ MAX_RULES = 400
 """Characters of a ruleset's text form in requests."""
 MAX_STRING = 300_000
 """More than any body has: with a limit, Pydantic also refuses strings that UTF-8 cannot write."""
-CONFIG = ConfigDict(
-    extra="forbid", use_attribute_docstrings=True, frozen=True, str_max_length=MAX_STRING
-)
+DATACLASSES: Any = (GameOptions, MixStatistics, NewSeat, Request, Statistics, TurnProgress, View)
+
+
+def _describe(schema: dict[str, Any], known: type[Any]) -> None:
+    """Add the docstrings of fields to a description of a dataclass, once somebody asks for it.
+
+    Pydantic would look for them when it first meets the class: a second at every start.
+    """
+    for base in (base for base in known.__mro__ if hasattr(base, "__pydantic_config__")):
+        (node,) = ast.parse(dedent(getsource(base))).body
+        for field, below in pairwise(node.body if isinstance(node, ast.ClassDef) else ()):
+            match field, below:
+                case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(
+                    value=ast.Constant(str(text))
+                ):
+                    schema["properties"].get(name, {}).setdefault("description", cleandoc(text))
+                case _:
+                    pass
+
+
+CONFIG = ConfigDict(extra="forbid", frozen=True, str_max_length=MAX_STRING)
 """Unknown fields are refused; docstrings of fields become their descriptions."""
-DATACLASSES: tuple[Any, ...] = (
-    GameOptions,
-    MixStatistics,
-    NewSeat,
-    Request,
-    Statistics,
-    TurnProgress,
-    View,
-)
 for dataclass in DATACLASSES:
-    dataclass.__pydantic_config__ = CONFIG
+    dataclass.__pydantic_config__ = ConfigDict(**CONFIG, json_schema_extra=_describe)
 
 
 class InputModel(BaseModel):
     """Base of what comes in from outside, unless it is a dataclass that hosts share."""
 
-    model_config = CONFIG
+    model_config = ConfigDict(**CONFIG, use_attribute_docstrings=True)
 
 
 def _text_schema(_text: type[Text], _source: object, _handler: object) -> CoreSchema:

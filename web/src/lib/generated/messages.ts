@@ -841,6 +841,7 @@ export interface PaperScoreRequest {
 export interface PaperSeat {
   kind: "me" | "local" | "computer" | "open";
   name?: string | null;
+  /** Key of the computer player. */
   level?: string | null;
   /** Index of the board it continues with; by default its own index, else the first board. */
   board?: number | null;
