@@ -7,9 +7,10 @@ those that come in are checked, and texts are written in the reader's language.
 from __future__ import annotations
 
 import ast
+from functools import cache
+from importlib import import_module
 from inspect import cleandoc, getsource
 from itertools import pairwise
-from textwrap import dedent
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
@@ -30,25 +31,29 @@ MAX_STRING = 300_000
 DATACLASSES: Any = (GameOptions, MixStatistics, NewSeat, Request, Statistics, TurnProgress, View)
 
 
+@cache
+def _classes(module: str) -> dict[str, ast.ClassDef]:
+    """Return the source of all classes of a module, by name."""
+    tree = ast.parse(getsource(import_module(module)))
+    return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
 def _describe(schema: dict[str, Any], known: type[Any]) -> None:
     """Add the docstrings of fields to a description of a dataclass, once somebody asks for it.
 
     Pydantic would look for them when it first meets the class: a second at every start.
     """
     for base in (base for base in known.__mro__ if hasattr(base, "__pydantic_config__")):
-        (node,) = ast.parse(dedent(getsource(base))).body
-        for field, below in pairwise(node.body if isinstance(node, ast.ClassDef) else ()):
+        for field, below in pairwise(_classes(base.__module__)[base.__name__].body):
             match field, below:
-                case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(
-                    value=ast.Constant(str(text))
-                ):
+                case ast.AnnAssign(ast.Name(name)), ast.Expr(ast.Constant(str(text))):
                     schema["properties"].get(name, {}).setdefault("description", cleandoc(text))
                 case _:
                     pass
 
 
 CONFIG = ConfigDict(extra="forbid", frozen=True, str_max_length=MAX_STRING)
-"""Unknown fields are refused; docstrings of fields become their descriptions."""
+"""Unknown fields are refused."""
 for dataclass in DATACLASSES:
     dataclass.__pydantic_config__ = ConfigDict(**CONFIG, json_schema_extra=_describe)
 

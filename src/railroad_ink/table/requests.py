@@ -147,7 +147,7 @@ class TurnRequest(SeatRequest):
 
     def check_visitor(self, match: Match, visitor: str, moment: Moment) -> None:
         """Let only the seat's player ask, who has to know how far the game is."""
-        check_seat(match, visitor, self.seat)
+        super().check_visitor(match, visitor, moment)
         if self.expected is not None and match.game is not None:
             now = TurnProgress(match.game.round_number, actions_taken(match, self.seat))
             if now != self.expected:
